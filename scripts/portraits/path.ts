@@ -1,0 +1,145 @@
+/** A point of the 512-unit frame, x counted from its middle; a third value of 1 marks a corner. */
+export type Point = readonly [x: number, y: number, corner?: 1];
+/** A cubic bezier: start, two handles, end. */
+export type Curve = readonly [Point, Point, Point, Point];
+
+function round(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function pair(x: number, y: number): string {
+  const second = round(y);
+  return second.startsWith('-') ? round(x) + second : `${round(x)} ${second}`;
+}
+
+/** Whole units are fine enough for hair and folds, and keep the files small. */
+function coarse([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+function segment(before: Point, from: Point, to: Point, after: Point): string {
+  const out = from[2] ? 0 : 1 / 6;
+  const into = to[2] ? 0 : 1 / 6;
+  const first = pair(from[0] + (to[0] - before[0]) * out, from[1] + (to[1] - before[1]) * out);
+  const second = pair(to[0] - (after[0] - from[0]) * into, to[1] - (after[1] - from[1]) * into);
+  return `C${first} ${second} ${pair(to[0], to[1])}`;
+}
+
+/** A closed outline drawn smoothly through the points (Catmull-Rom as beziers), sharp at corners. */
+export function closed(points: readonly Point[]): string {
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const start = at(0);
+  const rest = points.map((_, index) => segment(at(index - 1), at(index), at(index + 1), at(index + 2)));
+  return `M${pair(start[0], start[1])}${rest.join('')}Z`;
+}
+
+/** An open line drawn smoothly through the points. */
+export function open(points: readonly Point[]): string {
+  const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
+  const start = at(0);
+  const rest = points
+    .slice(1)
+    .map((_, index) => segment(at(index - 1), at(index), at(index + 1), at(index + 2)));
+  return `M${pair(start[0], start[1])}${rest.join('')}`;
+}
+
+/** A closed outline with straight edges. */
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => pair(x, y)).join('L')}Z`;
+}
+
+export function ellipse(x: number, y: number, rx: number, ry = rx): string {
+  return `M${pair(x - rx, y)}a${pair(rx, ry)} 0 1 0 ${round(rx * 2)} 0a${pair(rx, ry)} 0 1 0 ${round(-rx * 2)} 0Z`;
+}
+
+/** Completes a right half (top to bottom, the axis being x = 0) with its mirror image. */
+export function both(half: readonly Point[]): Point[] {
+  return [...half, ...flip(half.filter(([x]) => x !== 0)).reverse()];
+}
+
+/** The mirror image of points about x = 0. */
+export function flip(points: readonly Point[]): Point[] {
+  return points.map(([x, y, corner]): Point => (corner ? [-x, y, 1] : [-x, y]));
+}
+
+/** Points moved by (dx, dy). */
+export function moved(points: readonly Point[], dx: number, dy: number): Point[] {
+  return points.map(([x, y, corner]): Point => (corner ? [x + dx, y + dy, 1] : [x + dx, y + dy]));
+}
+
+/** One gouge of the knife: a stroke along the curve, `width` at its middle, pointed at both ends. */
+export function gouge([start, first, second, end]: Curve, width: number): string {
+  const angle = Math.atan2(end[1] - start[1], end[0] - start[0]) + Math.PI / 2;
+  const dx = Math.cos(angle) * width * 0.67;
+  const dy = Math.sin(angle) * width * 0.67;
+  const [x, y] = start;
+  const from = (px: number, py: number): string => pair(px - x, py - y);
+  const there = `c${from(first[0] + dx, first[1] + dy)} ${from(second[0] + dx, second[1] + dy)} ${from(end[0], end[1])}`;
+  const home = (px: number, py: number): string => pair(px - end[0], py - end[1]);
+  const back = `c${home(second[0] - dx, second[1] - dy)} ${home(first[0] - dx, first[1] - dy)} ${home(x, y)}`;
+  return `M${pair(x, y)}${there}${back}`;
+}
+
+/** `count` gouges fanned evenly from curve `a` to curve `b`, like combed hair or folded cloth. */
+export function strands(a: Curve, b: Curve, count: number, width: number): string {
+  const between = (share: number): Curve => {
+    const blend = (index: 0 | 1 | 2 | 3): Point => [
+      a[index][0] + (b[index][0] - a[index][0]) * share,
+      a[index][1] + (b[index][1] - a[index][1]) * share,
+    ];
+    return [coarse(blend(0)), coarse(blend(1)), coarse(blend(2)), coarse(blend(3))];
+  };
+  return Array.from({ length: count }, (_, index) =>
+    gouge(between(count === 1 ? 0.5 : index / (count - 1)), width * (index % 2 ? 0.7 : 1)),
+  ).join('');
+}
+
+/** A repeatable sequence of numbers from 0 to 1 (mulberry32), so that every run draws the same marks. */
+export function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** An elliptical arc of an outline broken into locks. Angles in degrees, clockwise from straight up. */
+export interface Arc {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+  from: number;
+  to: number;
+  /** Number of locks. */
+  count: number;
+  /** How far each lock stands out, in units. */
+  depth: number;
+  /** Pointed locks instead of round curls. */
+  pointed?: boolean;
+  seed?: number;
+}
+
+/** Points of an outline of locks or curls along an arc. */
+export function locks({ x, y, rx, ry, from, to, count, depth, pointed, seed = 7 }: Arc): Point[] {
+  const random = sequence(seed);
+  const step = (to - from) / count;
+  const place = (degrees: number, out: number, corner = false): Point => {
+    const angle = (degrees * Math.PI) / 180;
+    const px = Math.round(x + Math.sin(angle) * (rx + out));
+    const py = Math.round(y - Math.cos(angle) * (ry + out));
+    return corner ? [px, py, 1] : [px, py];
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const at = from + step * index;
+    const reach = depth * (0.65 + random() * 0.7);
+    const along = (share: number): number => at + step * share;
+    if (!pointed) return [place(at, 0, true), place(along(0.25), reach * 0.85), place(along(0.75), reach * 0.85)];
+    const tip = 0.95 + random() * 0.35;
+    const flame = [place(along(0.4), reach * 0.75), place(along(tip), reach * 1.35, true), place(along(0.8), reach * 0.3)];
+    const swept = [place(along(0.2), reach * 0.3), place(along(1 - tip), reach * 1.35, true), place(along(0.6), reach * 0.75)];
+    return [place(at, 0, true), ...(Math.sin((along(0.5) * Math.PI) / 180) * step > 0 ? flame : swept)];
+  }).flat();
+}

@@ -1,0 +1,55 @@
+import type { ProviderName } from '../../../contract/models.ts';
+
+/** What a model says, in order: text, perhaps usage, and one end. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | { type: 'usage'; input_tokens: number; output_tokens: number }
+  | { type: 'end'; finish: 'stop' | 'length' };
+
+export interface ModelRequest {
+  /** Requests for one character share the beginning of their prompt. */
+  character_key: string;
+  system: string;
+  messages: { role: 'user' | 'assistant'; text: string }[];
+  max_tokens: number;
+  /** Texts that end the reply and are not part of it. */
+  stop: string[];
+  temperature?: number;
+}
+
+/** A model that answers (architecture.md, rule 7). */
+export interface ModelProvider {
+  name: ProviderName;
+  /** The model's name as members see it. */
+  model: string;
+  context_tokens: number;
+  countTokens(text: string): number;
+  /** @throws ModelError `model-busy` when a reply asked for now would be refused */
+  checkRoom?(): void;
+  /**
+   * Streams a reply; after `signal` it stops within a token.
+   * @throws ModelError when the reply cannot be had or is cut before its end
+   */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  close?(): Promise<void>;
+}
+
+export type ModelErrorCode =
+  | 'model-unavailable'
+  | 'model-busy'
+  | 'model-timeout'
+  | 'model-failed'
+  | 'model-cut';
+
+/** A model did not give a whole reply. */
+export class ModelError extends Error {
+  override name = 'ModelError';
+  code: ModelErrorCode;
+  retryAfterS: number | undefined;
+
+  constructor(code: ModelErrorCode, message: string, options: { cause?: unknown; retryAfterS?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfterS = options.retryAfterS;
+  }
+}
