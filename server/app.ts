@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../contract/limits.ts';
 import type { Config } from './config/config.ts';
@@ -25,7 +25,7 @@ export async function createApp(config: Config, context: Context): Promise<Fasti
     loggerInstance: context.logger as FastifyBaseLogger,
     bodyLimit: limits.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -86,7 +86,8 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     // A reply's lines leave at once, one by one.
-    customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/,
+    customTypes:
+      /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/,
   });
 }
 

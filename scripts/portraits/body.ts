@@ -11,8 +11,8 @@ export function bust(shoulder: number, collar = 46, top = 392): string {
       [collar + 30, top + 16],
       [shoulder - 34, top + 40],
       [shoulder - 2, top + 72],
-      [shoulder + 14, 530, 1],
-      [0, 530],
+      [shoulder + 14, 580, 1],
+      [0, 580],
     ]),
   );
 }
@@ -50,7 +50,7 @@ export function buttons(x: number, from: number, step: number, count: number, cl
 export function check(colour: string, step: number, width: number, slant = 0): string {
   const marks = Array.from({ length: Math.ceil(440 / step) }, (_, index) => {
     const x = -220 + index * step;
-    return `M${x} 380L${x + slant} 520M-230 ${390 + index * step}H230`;
+    return `M${x} 380L${x + slant} 580M-230 ${390 + index * step}H230`;
   });
   return line(marks.join(''), colour, width);
 }

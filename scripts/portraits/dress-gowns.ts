@@ -8,8 +8,8 @@ function brooch(x: number, y: number, stone: { rim: string; mid: string; deep: s
 }
 
 const pleated = [
-  [[-24, 430], [-30, 460], [-30, 500], [-32, 530]],
-  [[24, 430], [30, 460], [30, 500], [32, 530]],
+  [[-24, 430], [-30, 460], [-30, 500], [-32, 580]],
+  [[24, 430], [30, 460], [30, 500], [32, 580]],
 ] as const;
 
 /** High boned lace collar and a pleated blouse, as worn about 1900. */
@@ -20,7 +20,7 @@ const lace: DressPart = (pen, { main, second, accent }) => {
   const scallops = closed(locks({ x: 0, y: 410, rx: 106, ry: 76, from: 100, to: 260, count: 15, depth: 8 }).concat([[-100, 420], [100, 420]]));
   return {
     front:
-      coat(pen, main, 166, folds(...[[[-110, 440], [-130, 470], [-140, 500], [-140, 530]], [[110, 440], [130, 470], [140, 500], [140, 530]]] as const, 12, main, 5)) +
+      coat(pen, main, 166, folds(...[[[-110, 440], [-130, 470], [-140, 500], [-140, 580]], [[110, 440], [130, 470], [140, 500], [140, 580]]] as const, 12, main, 5)) +
       pen.solid(scallops, second, { rim: 5, shade: 14 }) +
       pen.solid(yoke, second, { rim: 5, shade: 16 }, line(net, second.shade, 1.4)) +
       pen.solid(collar, second, { rim: 5, shade: 12 }, line('M-60 352C-20 366 20 366 60 352M-60 368C-20 382 20 382 60 368M-60 384C-20 398 20 398 60 384', second.shade, 2)) +
@@ -32,16 +32,16 @@ const lace: DressPart = (pen, { main, second, accent }) => {
 /** The leg-of-mutton sleeves and frilled high collar of the 1890s. */
 const sleeves: DressPart = (pen, { main, second, accent }) => {
   const puff = (s: 1 | -1): string =>
-    pen.solid(closed([[s * 92, 424, 1], [s * 140, 392], [s * 196, 404], [s * 224, 456], [s * 226, 540, 1], [s * 136, 540, 1], [s * 112, 480]]), main, { rim: 9, shade: s > 0 ? 22 : 8 }, folds([[s * 100, 430], [s * 126, 460], [s * 140, 500], [s * 150, 540]], [[s * 180, 404], [s * 206, 440], [s * 214, 480], [s * 214, 540]], 5, main, 7));
+    pen.solid(closed([[s * 92, 424, 1], [s * 140, 392], [s * 196, 404], [s * 224, 456], [s * 226, 580, 1], [s * 136, 580, 1], [s * 112, 480]]), main, { rim: 9, shade: s > 0 ? 22 : 8 }, folds([[s * 100, 430], [s * 126, 460], [s * 140, 500], [s * 150, 580]], [[s * 180, 404], [s * 206, 440], [s * 214, 480], [s * 214, 580]], 5, main, 7));
   const collar = closed(both([[0, 344], [44, 328, 1], [50, 366], [58, 404, 1], [0, 424]]));
   const frill = closed(locks({ x: 0, y: 330, rx: 52, ry: 20, from: 90, to: 270, count: 9, depth: 7 }).concat([[-50, 326], [0, 344], [50, 326]]));
-  const jabot = closed([[-34, 408, 1], [-52, 440], [-38, 462], [-48, 492], [-28, 540, 1], [28, 540, 1], [48, 492], [38, 462], [52, 440], [34, 408, 1], [0, 420]]);
+  const jabot = closed([[-34, 408, 1], [-52, 440], [-38, 462], [-48, 492], [-28, 580, 1], [28, 580, 1], [48, 492], [38, 462], [52, 440], [34, 408, 1], [0, 420]]);
   return {
     front:
-      coat(pen, main, 130, folds([[-80, 430], [-60, 460], [-50, 490], [-40, 530]], [[80, 430], [60, 460], [50, 490], [40, 530]], 6, main)) +
+      coat(pen, main, 130, folds([[-80, 430], [-60, 460], [-50, 490], [-40, 580]], [[80, 430], [60, 460], [50, 490], [40, 580]], 6, main)) +
       puff(-1) +
       puff(1) +
-      pen.solid(jabot, second, { rim: 6, shade: 14 }, folds([[-30, 416], [-40, 450], [-36, 490], [-26, 530]], [[30, 416], [40, 450], [36, 490], [26, 530]], 6, second, 5)) +
+      pen.solid(jabot, second, { rim: 6, shade: 14 }, folds([[-30, 416], [-40, 450], [-36, 490], [-26, 580]], [[30, 416], [40, 450], [36, 490], [26, 580]], 6, second, 5)) +
       pen.solid(collar, second, { rim: 5, shade: 12 }, line('M-60 366C-20 384 20 384 60 366M-60 386C-20 402 20 402 60 386', second.shade, 2)) +
       pen.solid(frill, second, { rim: 4, shade: 8 }) +
       brooch(0, 414, accent),
@@ -59,7 +59,7 @@ const plain: DressPart = (pen, { main, second, accent }) => ({
 /** A fitted bodice of the 1850s with a flat white collar and cameo. */
 const bodice: DressPart = (pen, { main, second, accent }) => ({
   front:
-    coat(pen, main, 156, folds([[-100, 430], [-70, 460], [-40, 490], [-18, 530]], [[100, 430], [70, 460], [40, 490], [18, 530]], 8, main, 5) + buttons(0, 452, 18, 5, accent), 46, 384) +
+    coat(pen, main, 156, folds([[-100, 430], [-70, 460], [-40, 490], [-18, 580]], [[100, 430], [70, 460], [40, 490], [18, 580]], 8, main, 5) + buttons(0, 452, 18, 5, accent), 46, 384) +
     wings(pen, [[2, 418, 1], [24, 382], [46, 364, 1], [78, 392], [88, 420], [60, 438], [26, 442, 1]], second) +
     flat(strands([[-80, 410], [-84, 420], [-80, 426], [-74, 430]], [[-30, 432], [-30, 436], [-28, 438], [-26, 441]], 7, 2) + strands([[80, 410], [84, 420], [80, 426], [74, 430]], [[30, 432], [30, 436], [28, 438], [26, 441]], 7, 2), second.shade) +
     brooch(0, 424, accent),
@@ -83,11 +83,11 @@ const bertha: DressPart = (pen, { main, second, accent }) => {
 
 /** A soft white kerchief crossed over a gown of the 1790s. */
 const fichu: DressPart = (pen, { main, second, accent }) => {
-  const side = (s: 1 | -1): Point[] => [[s * 42, 368, 1], [s * 92, 398], [s * 122, 440], [s * 70, 480], [s * -14, 530, 1], [s * -30, 500, 1], [s * 10, 440], [s * 30, 404]];
+  const side = (s: 1 | -1): Point[] => [[s * 42, 368, 1], [s * 92, 398], [s * 122, 440], [s * 70, 480], [s * -14, 580, 1], [s * -30, 500, 1], [s * 10, 440], [s * 30, 404]];
   const drape = (s: 1 | -1): string => flat(strands([[s * 44, 374], [s * 40, 410], [s * 20, 450], [s * -22, 500]], [[s * 110, 430], [s * 84, 464], [s * 50, 490], [s * -8, 526]], 5, 5), second.shade);
   return {
     front:
-      coat(pen, main, 164, folds([[-110, 440], [-120, 470], [-130, 500], [-134, 530]], [[-70, 470], [-60, 490], [-56, 510], [-50, 530]], 3, main)) +
+      coat(pen, main, 164, folds([[-110, 440], [-120, 470], [-130, 500], [-134, 580]], [[-70, 470], [-60, 490], [-56, 510], [-50, 580]], 3, main)) +
       pen.solid(closed(side(1)), second, { rim: 6, shade: 16 }, drape(1)) +
       pen.solid(closed(side(-1)), second, { rim: 7, shade: 10 }, drape(-1)) +
       pen.solid(closed([[-20, 500], [0, 492], [18, 502], [14, 524], [-14, 524]]), accent, { rim: 4, shade: 6 }),
@@ -100,7 +100,7 @@ const regency: DressPart = (pen, { main, second, accent, skin }) => {
   return {
     front:
       pen.solid(bust(152, 46, 388), skin, { rim: 7, shade: 20 }) +
-      pen.solid(closed([[-84, 414, 1], [-120, 424], [-152, 456], [-166, 530, 1], [166, 530, 1], [152, 456], [120, 424], [84, 414, 1], [62, 444], [0, 458], [-62, 444]]), main, { rim: 8, shade: 22 }, folds([[-50, 456], [-56, 476], [-50, 490], [-44, 500]], [[50, 456], [56, 476], [50, 490], [44, 500]], 9, main, 5) + flat(polygon([[-170, 500], [170, 500], [170, 514], [-170, 514]]), accent.mid)) +
+      pen.solid(closed([[-84, 414, 1], [-120, 424], [-152, 456], [-166, 580, 1], [166, 580, 1], [152, 456], [120, 424], [84, 414, 1], [62, 444], [0, 458], [-62, 444]]), main, { rim: 8, shade: 22 }, folds([[-50, 456], [-56, 476], [-50, 490], [-44, 500]], [[50, 456], [56, 476], [50, 490], [44, 500]], 9, main, 5) + flat(polygon([[-170, 500], [170, 500], [170, 514], [-170, 514]]), accent.mid)) +
       pen.solid(frill, second, { rim: 5, shade: 10 }),
   };
 };
@@ -109,7 +109,7 @@ const regency: DressPart = (pen, { main, second, accent, skin }) => {
 const ballgown: DressPart = (pen, { main, second, accent, skin }) => ({
   front:
     pen.solid(bust(150, 44, 386), skin, { rim: 8, shade: 22 }, flat(gouge([[-60, 426], [-40, 432], [-24, 434], [-10, 446]], 3) + gouge([[60, 426], [40, 432], [24, 434], [10, 446]], 3), skin.shade)) +
-    pen.solid(closed([[-132, 440, 1], [-186, 462], [-200, 530, 1], [200, 530, 1], [186, 462], [132, 440, 1], [70, 476], [0, 488], [-70, 476]]), main, { rim: 9, shade: 26 }, folds([[-70, 480], [-60, 500], [-40, 520], [-30, 540]], [[70, 480], [60, 500], [40, 520], [30, 540]], 9, main, 5)) +
+    pen.solid(closed([[-132, 440, 1], [-186, 462], [-200, 580, 1], [200, 580, 1], [186, 462], [132, 440, 1], [70, 476], [0, 488], [-70, 476]]), main, { rim: 9, shade: 26 }, folds([[-70, 480], [-60, 500], [-40, 520], [-30, 580]], [[70, 480], [60, 500], [40, 520], [30, 580]], 9, main, 5)) +
     pen.solid(closed([[-140, 434], [-70, 466], [0, 478], [70, 466], [140, 434], [146, 456], [74, 490], [0, 504], [-74, 490], [-146, 456]]), second, { rim: 5, shade: 10 }, flat(strands([[-140, 440], [-138, 448], [-138, 452], [-140, 458]], [[140, 440], [138, 448], [138, 452], [140, 458]], 15, 4), second.shade)) +
     line('M-42 398C-24 432 24 432 42 398', accent.mid, 3) +
     brooch(0, 432, accent) +
@@ -127,7 +127,7 @@ const feathered: DressPart = (pen, { main, second, accent }) => {
   return {
     back: pen.solid(collar, second, { rim: 8, shade: 24 }, flat(quills, second.shade)),
     front:
-      coat(pen, main, 166, folds([[-90, 430], [-70, 460], [-50, 490], [-40, 530]], [[90, 430], [70, 460], [50, 490], [40, 530]], 9, main), 58, 400) +
+      coat(pen, main, 166, folds([[-90, 430], [-70, 460], [-50, 490], [-40, 580]], [[90, 430], [70, 460], [50, 490], [40, 580]], 9, main), 58, 400) +
       wings(pen, [[0, 480, 1], [22, 430], [50, 388, 1], [92, 404], [110, 440], [64, 470], [20, 520, 1]], second) +
       brooch(0, 482, accent) +
       line('M-40 392C-24 414 24 414 40 392', accent.mid, 4),

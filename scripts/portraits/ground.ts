@@ -6,30 +6,26 @@ import { flat } from './pen.ts';
 export function drawGround(colour: string, seed: number): string {
   const base = mix(colour, '#16100f', 0.62);
   const random = sequence(seed);
+  const reach = 230;
   const [cx, cy] = [0, 236];
-  const rays = Array.from({ length: 28 }, (_, index): string => {
-    const from = ((index + 0.1) / 28) * Math.PI * 2;
-    const to = from + (Math.PI * 2) / 28 / 2.1;
-    return polygon([
-      [cx + Math.cos(from) * 120, cy + Math.sin(from) * 120],
-      [cx + Math.cos(from) * 460, cy + Math.sin(from) * 460],
-      [cx + Math.cos(to) * 460, cy + Math.sin(to) * 460],
-      [cx + Math.cos(to) * 120, cy + Math.sin(to) * 120],
-    ]);
-  }).join('');
+  const pitch = (Math.PI * 2 * reach) / 28;
+  const rays = `<circle cx="${cx}" cy="${cy}" r="${reach}" fill="none" stroke="${mix(base, colour, 0.13)}" stroke-width="${reach * 2}" stroke-dasharray="${(pitch * 0.48).toFixed(2)} ${(pitch * 0.52).toFixed(2)}"/>`;
   const marks = Array.from({ length: 56 }, (_, index): string => {
     const angle = (index / 56) * Math.PI * 2 + random() * 0.06;
     const from = 214 + random() * 26;
     const to = from + 26 + random() * 44;
     const [sx, sy] = [Math.cos(angle), Math.sin(angle)];
-    const along = (r: number): [number, number] => [Math.round(cx + sx * r), Math.round(cy + sy * r)];
-    const half = (from + to) / 2;
-    const [mx, my] = along(half);
-    return polygon([along(from), [mx - sy * 2, my + sx * 2], along(to), [mx + sy * 2, my - sx * 2]]);
+    const along = (r: number, aside = 0): [number, number] => [
+      Math.round(cx + sx * r - sy * aside),
+      Math.round(cy + sy * r + sx * aside),
+    ];
+    const [x, y] = along(from);
+    if (Math.abs(x) > 252 || y > 440) return '';
+    return polygon([[x, y], along((from + to) / 2, 2), along(to), along((from + to) / 2, -2)]);
   }).join('');
   return (
     `<path d="M-256 0H256V512H-256Z" fill="${base}"/>` +
-    flat(rays, mix(base, colour, 0.13)) +
+    rays +
     flat(ellipse(cx, cy, 204), mix(base, colour, 0.2)) +
     flat(ellipse(cx, cy, 190), mix(base, colour, 0.3)) +
     flat(marks, mix(base, colour, 0.55))

@@ -4,7 +4,7 @@ import type { HairPart } from './part.ts';
 
 /** Einstein's: a white cloud that stands away from a high forehead. */
 const shock: HairPart = (pen, { at }, hair) => {
-  const cloud = closed([...locks({ x: 4, y: 190, rx: 102, ry: 100, from: -126, to: 126, count: 12, depth: 34, pointed: true, seed: 11 }), [80, 262], [0, 240], [-80, 262]]);
+  const cloud = closed([...locks({ x: 4, y: 190, rx: 102, ry: 100, from: -126, to: 126, count: 15, depth: 21, pointed: true, seed: 11 }), [80, 262], [0, 240], [-80, 262]]);
   const rays =
     flat(strands([[-70, 170], [-96, 160], [-112, 180], [-126, 214]], [[-20, 104], [-34, 88], [-48, 84], [-66, 78]], 7, 4), hair.shade) +
     flat(strands([[20, 104], [34, 88], [50, 82], [70, 76]], [[72, 170], [96, 168], [116, 190], [124, 224]], 7, 5), hair.deep);
@@ -20,7 +20,7 @@ const shock: HairPart = (pen, { at }, hair) => {
     at(72, 192),
     [86, 238, 1],
   ];
-  const top = locks({ x: 4, y: 190, rx: 94, ry: 92, from: 114, to: -114, count: 9, depth: 24, pointed: true, seed: 5 });
+  const top = locks({ x: 4, y: 190, rx: 94, ry: 92, from: 114, to: -114, count: 12, depth: 15, pointed: true, seed: 5 });
   const combed =
     flat(strands([at(-60, 168), [-82, 150], [-92, 170], [-102, 204]], [at(-14, 126), [-24, 104], [-38, 96], [-56, 90]], 6, 4), hair.shade) +
     flat(strands([at(20, 128), [30, 106], [48, 96], [66, 94]], [at(66, 180), [88, 168], [100, 186], [106, 214]], 6, 5), hair.deep);
@@ -33,7 +33,7 @@ const shock: HairPart = (pen, { at }, hair) => {
 /** Beethoven's: a heavy mane thrown back, falling over the ears. */
 const mane: HairPart = (pen, { at }, hair) => {
   const mass = closed([
-    ...locks({ x: 6, y: 200, rx: 98, ry: 100, from: -140, to: 140, count: 11, depth: 30, pointed: true, seed: 23 }),
+    ...locks({ x: 6, y: 200, rx: 98, ry: 100, from: -140, to: 140, count: 13, depth: 21, pointed: true, seed: 23 }),
     [64, 300],
     [-64, 300],
   ]);
@@ -52,7 +52,7 @@ const mane: HairPart = (pen, { at }, hair) => {
     at(78, 206),
     [86, 236],
     [94, 268, 1],
-    ...locks({ x: 6, y: 190, rx: 94, ry: 94, from: 118, to: -118, count: 9, depth: 22, pointed: true, seed: 31 }),
+    ...locks({ x: 6, y: 190, rx: 94, ry: 94, from: 118, to: -118, count: 11, depth: 15, pointed: true, seed: 31 }),
   ]);
   const combed =
     flat(strands([at(-66, 180), [-96, 170], [-104, 200], [-104, 240]], [at(-18, 136), [-36, 104], [-60, 92], [-84, 106]], 6, 5), hair.shade) +
@@ -96,8 +96,8 @@ const parted: HairPart = (pen, { at }, hair) => {
 /** Bald above, full at the sides down to the collar. */
 const receding: HairPart = (pen, { at }, hair) => {
   const back = closed([
-    [-70, 130],
-    [-106, 180],
+    [-60, 130],
+    [-100, 180],
     [-112, 250],
     [-104, 300],
     [-76, 322, 1],
@@ -105,21 +105,21 @@ const receding: HairPart = (pen, { at }, hair) => {
     [82, 322, 1],
     [110, 300],
     [116, 250],
-    [110, 180],
-    [74, 130],
+    [104, 180],
+    [64, 130],
   ]);
   const side = (s: 1 | -1): Point[] => [
-    [...corner(at(s * 40, 104)), 1],
-    at(s * 58, 146),
-    at(s * 72, 180),
+    [...corner(at(s * 48, 110)), 1],
+    at(s * 62, 150),
+    at(s * 73, 184),
     at(s * 77, 214),
     [s * 84, 262],
     [s * 84, 308, 1],
     [s * 108, 290],
-    [s * 114, 240],
-    [s * 108, 176],
-    [s * 84, 124],
-    [s * 60, 102],
+    [s * 113, 240],
+    [s * 104, 180],
+    [s * 91, 146],
+    [s * 72, 122],
   ];
   const waves = (s: 1 | -1): string =>
     flat(strands([[s * 66, 136], [s * 84, 170], [s * 82, 220], [s * 88, 296]], [[s * 84, 130], [s * 112, 180], [s * 106, 240], [s * 108, 288]], 4, 4), s < 0 ? hair.shade : hair.deep);

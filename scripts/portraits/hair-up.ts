@@ -98,7 +98,7 @@ function spiral(x: number, y: number, r: number): string {
 }
 
 /** Ringlets at the brow and temples, for heads under a cap. */
-const ringlets: HairPart = (pen, { at }, hair) => {
+const ringlets: HairPart = (_pen, { at }, hair) => {
   const places: [number, number, number][] = [
     [-22, 160, 19],
     [-44, 172, 20],
@@ -112,8 +112,10 @@ const ringlets: HairPart = (pen, { at }, hair) => {
     [74, 246, 12],
   ];
   const ringlet = ([u, y, r]: [number, number, number]): string => {
+    const s = Math.sign(u);
     const [x] = at(u, y);
-    return pen.solid(ellipse(x, y, r), hair, { rim: 4, shade: 7 }, flat(spiral(x, y, r * 0.6), hair.deep));
+    const tone = s > 0 ? hair.shade : hair.mid;
+    return flat(ellipse(x, y, r), hair.deep) + flat(ellipse(x - 1, y + 1, r - 2), hair.rim) + flat(ellipse(x + 1, y - 1, r - 3), tone) + flat(spiral(x, y, r * 0.6), hair.deep);
   };
   const base = closed([[-92, 240, 1], at(-74, 196), at(-40, 160), at(0, 146), at(40, 160), at(72, 196), [92, 240, 1], [98, 160], [0, 90], [-98, 160]]);
   return { front: flat(base, hair.shade) + places.map(ringlet).join('') };
@@ -139,7 +141,7 @@ const fringed: HairPart = (pen, { at }, hair) => {
     [-104, 186],
   ]);
   const combed = flat(strands([[-30, 90], [-80, 110], [-96, 160], [-92, 220]], [[30, 90], [82, 110], [98, 160], [92, 220]], 10, 4), hair.deep);
-  const back = closed(locks({ x: 0, y: 210, rx: 94, ry: 60, from: 90, to: 270, count: 9, depth: 12 }));
+  const back = closed(locks({ x: 0, y: 210, rx: 82, ry: 60, from: 90, to: 270, count: 9, depth: 12 }));
   return { back: pen.solid(back, hair), front: pen.solid(cap, hair, { rim: 8, shade: 16 }, combed) };
 };
 

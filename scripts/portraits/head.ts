@@ -36,8 +36,9 @@ function outline({ turn, width, jaw, chin, chinWidth }: FaceSpec): Point[] {
     const far = Math.max(0, s * turn);
     const near = Math.max(0, -s * turn);
     return [
-      [s * (46 + 10 * near), 108],
-      [s * (width - 3 + 12 * near), 150],
+      [s * (42 + 8 * near), 106],
+      [s * (width - 14 + 12 * near), 132],
+      [s * (width - 2 + 10 * near), 166],
       [s * (width - 1 - 5 * far + 4 * near), 198],
       [s * (width + 1 + 2 * far), 240],
       [s * (width * 0.45 + jaw * 0.55 + 2 * near) + turn * 4, 276],

@@ -10,20 +10,21 @@ function sharp([x, y]: Point): Point {
 const deerstalker: HatPart = (pen, { at, turn }, { main, second }) => {
   const crown = closed([[-96, 172], [-98, 118], [-66, 66], [0, 46], [66, 64], [100, 116], [100, 172], [0, 150]]);
   const seams = line('M0 46C-40 70 -60 120 -60 172M0 46C34 70 52 120 54 172', main.deep, 2.5);
-  const tweed = line(Array.from({ length: 11 }, (_, index) => `M${-120 + index * 24} 30L${-110 + index * 24} 190M-120 ${44 + index * 20}H120`).join(''), main.shade, 3);
+  const tweed = `<g id="tweed">${line(Array.from({ length: 11 }, (_, index) => `M${-120 + index * 24} 30L${-110 + index * 24} 190M-120 ${44 + index * 20}H120`).join(''), main.shade, 3)}</g>`;
   const [px] = at(0, 168, 60);
   const peak = closed([[-98, 160], [px, 138], [98, 160], [106, 172, 1], [70, 184], [px + 34, 198], [px - 20, 202], [-74, 192], [-126 + turn * 4, 180, 1]]);
-  const flap = (s: 1 | -1): string => pen.solid(closed([[s * 92, 168, 1], [s * 106, 140], [s * 84, 76], [s * 16, 44, 1], [s * 40, 90], [s * 56, 150]]), main, { rim: 6, shade: s > 0 ? 14 : 5 }, tweed);
+  const flap = (s: 1 | -1): string => pen.solid(closed([[s * 92, 168, 1], [s * 106, 140], [s * 84, 76], [s * 16, 44, 1], [s * 40, 90], [s * 56, 150]]), main, { rim: 6, shade: s > 0 ? 14 : 5 }, weave);
+  const weave = '<use href="#tweed"/>';
   const bow = closed([[0, 46, 1], [-18, 30], [-34, 34], [-30, 50], [0, 48, 1], [32, 50], [36, 32], [18, 28]]);
   const behind = closed([[70, 168], [128, 176], [134, 190, 1], [96, 196], [60, 186]]);
   return {
     back: pen.solid(behind, main, { rim: 4, shade: 8 }, tweed),
     front:
-      pen.solid(crown, main, { rim: 8, shade: 20 }, tweed + seams) +
+      pen.solid(crown, main, { rim: 8, shade: 20 }, weave + seams) +
       flap(-1) +
       flap(1) +
       pen.solid(bow, second, { rim: 4, shade: 6 }) +
-      pen.solid(peak, main, { rim: 6, shade: 10 }, tweed + line(`M-112 176C-60 168 ${px} 176 100 168`, main.deep, 2)),
+      pen.solid(peak, main, { rim: 6, shade: 10 }, weave + line(`M-112 176C-60 168 ${px} 176 100 168`, main.deep, 2)),
   };
 };
 

@@ -51,8 +51,8 @@ const muslin: HatPart = (pen, { at }, { main, second }) => {
 const lacecap: HatPart = (pen, head, cloth) => {
   const { main } = cloth;
   const lappet = (s: 1 | -1): string => {
-    const shape = closed([sharp([s * 84, 236]), [s * 78, 290], [s * 92, 350], sharp([s * 84, 424]), sharp([s * 134, 416]), [s * 128, 340], [s * 114, 280], sharp([s * 112, 226])]);
-    return pen.solid(shape, main, { rim: 5, shade: s > 0 ? 12 : 6 }, flat(strands([[s * 90, 250], [s * 90, 310], [s * 100, 360], [s * 98, 410]], [[s * 108, 250], [s * 112, 310], [s * 120, 360], [s * 120, 406]], 3, 4), main.shade));
+    const shape = closed([sharp([s * 76, 238]), [s * 82, 290], [s * 94, 340], sharp([s * 90, 392]), sharp([s * 136, 384]), [s * 126, 320], [s * 112, 270], sharp([s * 102, 232])]);
+    return pen.solid(shape, main, { rim: 5, shade: s > 0 ? 12 : 6 }, flat(strands([[s * 86, 250], [s * 90, 300], [s * 100, 340], [s * 102, 384]], [[s * 100, 250], [s * 110, 300], [s * 120, 340], [s * 124, 380]], 2, 4), main.shade));
   };
   return { front: lappet(-1) + lappet(1) + (mobcap(pen, head, cloth).front ?? '') };
 };

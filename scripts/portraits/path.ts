@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number, corner?: 1];
 export type Curve = readonly [Point, Point, Point, Point];
 
 function round(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 }
 
 function pair(x: number, y: number): string {
@@ -12,17 +12,31 @@ function pair(x: number, y: number): string {
   return second.startsWith('-') ? round(x) + second : `${round(x)} ${second}`;
 }
 
+function pairs(numbers: readonly [number, number][]): string {
+  return numbers
+    .map(([x, y]) => pair(x, y))
+    .reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
+}
+
 /** Whole units are fine enough for hair and folds, and keep the files small. */
-function coarse([x, y]: Point): Point {
+function coarse([x, y]: Point): [number, number] {
   return [Math.round(x), Math.round(y)];
+}
+
+function halves([x, y]: Point): [number, number] {
+  return [Math.round(x * 2) / 2, Math.round(y * 2) / 2];
 }
 
 function segment(before: Point, from: Point, to: Point, after: Point): string {
   const out = from[2] ? 0 : 1 / 6;
   const into = to[2] ? 0 : 1 / 6;
-  const first = pair(from[0] + (to[0] - before[0]) * out, from[1] + (to[1] - before[1]) * out);
-  const second = pair(to[0] - (after[0] - from[0]) * into, to[1] - (after[1] - from[1]) * into);
-  return `C${first} ${second} ${pair(to[0], to[1])}`;
+  const [x, y] = halves(from);
+  const [ex, ey] = halves(to);
+  return `c${pairs([
+    coarse([(to[0] - before[0]) * out, (to[1] - before[1]) * out]),
+    coarse([ex - x - (after[0] - from[0]) * into, ey - y - (after[1] - from[1]) * into]),
+    [ex - x, ey - y],
+  ])}`;
 }
 
 /** A closed outline drawn smoothly through the points (Catmull-Rom as beziers), sharp at corners. */
@@ -30,22 +44,20 @@ export function closed(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const start = at(0);
   const rest = points.map((_, index) => segment(at(index - 1), at(index), at(index + 1), at(index + 2)));
-  return `M${pair(start[0], start[1])}${rest.join('')}Z`;
-}
-
-/** An open line drawn smoothly through the points. */
-export function open(points: readonly Point[]): string {
-  const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
-  const start = at(0);
-  const rest = points
-    .slice(1)
-    .map((_, index) => segment(at(index - 1), at(index), at(index + 1), at(index + 2)));
-  return `M${pair(start[0], start[1])}${rest.join('')}`;
+  return `M${pair(...halves(start))}${rest.join('')}Z`;
 }
 
 /** A closed outline with straight edges. */
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => pair(x, y)).join('L')}Z`;
+  const [start, ...rest] = points.map(halves);
+  if (!start) return '';
+  let last = start;
+  const steps = rest.map((point): [number, number] => {
+    const step: [number, number] = [point[0] - last[0], point[1] - last[1]];
+    last = point;
+    return step;
+  });
+  return `M${pair(...start)}l${pairs(steps)}Z`;
 }
 
 export function ellipse(x: number, y: number, rx: number, ry = rx): string {
@@ -62,22 +74,35 @@ export function flip(points: readonly Point[]): Point[] {
   return points.map(([x, y, corner]): Point => (corner ? [-x, y, 1] : [-x, y]));
 }
 
-/** Points moved by (dx, dy). */
-export function moved(points: readonly Point[], dx: number, dy: number): Point[] {
-  return points.map(([x, y, corner]): Point => (corner ? [x + dx, y + dy, 1] : [x + dx, y + dy]));
-}
-
 /** One gouge of the knife: a stroke along the curve, `width` at its middle, pointed at both ends. */
 export function gouge([start, first, second, end]: Curve, width: number): string {
   const angle = Math.atan2(end[1] - start[1], end[0] - start[0]) + Math.PI / 2;
   const dx = Math.cos(angle) * width * 0.67;
   const dy = Math.sin(angle) * width * 0.67;
   const [x, y] = start;
-  const from = (px: number, py: number): string => pair(px - x, py - y);
-  const there = `c${from(first[0] + dx, first[1] + dy)} ${from(second[0] + dx, second[1] + dy)} ${from(end[0], end[1])}`;
-  const home = (px: number, py: number): string => pair(px - end[0], py - end[1]);
-  const back = `c${home(second[0] - dx, second[1] - dy)} ${home(first[0] - dx, first[1] - dy)} ${home(x, y)}`;
-  return `M${pair(x, y)}${there}${back}`;
+  const there = pairs([
+    [first[0] + dx - x, first[1] + dy - y],
+    [second[0] + dx - x, second[1] + dy - y],
+    [end[0] - x, end[1] - y],
+  ]);
+  const back = pairs([
+    [second[0] - dx - end[0], second[1] - dy - end[1]],
+    [first[0] - dx - end[0], first[1] - dy - end[1]],
+    [x - end[0], y - end[1]],
+  ]);
+  return `M${pair(x, y)}c${there}c${back}Z`;
+}
+
+/** A gouge in whole units with one bend, for the many marks of hair and folds. */
+function mark([start, first, second, end]: Curve, width: number): string {
+  const bend: Point = [(3 * (first[0] + second[0]) - start[0] - end[0]) / 4, (3 * (first[1] + second[1]) - start[1] - end[1]) / 4];
+  const angle = Math.atan2(end[1] - start[1], end[0] - start[0]) + Math.PI / 2;
+  const [[x, y], [ex, ey]] = [coarse(start), coarse(end)];
+  const control = (side: 1 | -1, from: Point): [number, number] =>
+    coarse([bend[0] + Math.cos(angle) * width * side - from[0], bend[1] + Math.sin(angle) * width * side - from[1]]);
+  const there = pairs([control(1, [x, y]), [ex - x, ey - y]]);
+  const back = pairs([control(-1, [ex, ey]), [x - ex, y - ey]]);
+  return `M${pair(x, y)}q${there}q${back}Z`;
 }
 
 /** `count` gouges fanned evenly from curve `a` to curve `b`, like combed hair or folded cloth. */
@@ -87,10 +112,10 @@ export function strands(a: Curve, b: Curve, count: number, width: number): strin
       a[index][0] + (b[index][0] - a[index][0]) * share,
       a[index][1] + (b[index][1] - a[index][1]) * share,
     ];
-    return [coarse(blend(0)), coarse(blend(1)), coarse(blend(2)), coarse(blend(3))];
+    return [blend(0), blend(1), blend(2), blend(3)];
   };
   return Array.from({ length: count }, (_, index) =>
-    gouge(between(count === 1 ? 0.5 : index / (count - 1)), width * (index % 2 ? 0.7 : 1)),
+    mark(between(count === 1 ? 0.5 : index / (count - 1)), width * (index % 2 ? 0.7 : 1)),
   ).join('');
 }
 

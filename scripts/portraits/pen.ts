@@ -25,9 +25,14 @@ export function flat(d: string, colour: string, opacity = 1): string {
   return `<path d="${d}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`;
 }
 
-/** A line of even width with round ends. */
+/** A line of even width; its ends are round as the portrait's root says. */
 export function line(d: string, colour: string, width: number): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+}
+
+/** Round dots of one size set `pitch` units apart along a line. */
+export function dots(d: string, colour: string, size: number, pitch: number): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-dasharray="0 ${pitch}"/>`;
 }
 
 export function createPen(): Pen {
@@ -35,10 +40,10 @@ export function createPen(): Pen {
   return {
     solid(d, tones, { rim = 8, shade = 16 } = {}, details = '') {
       const id = (count += 1);
-      const body = `<use href="#p${id}" fill="${tones.shade}"/><use href="#p${id}" fill="${tones.mid}" transform="translate(${-shade - rim} ${shade * 0.5 + rim * 0.6})"/>`;
+      const body = `<use href="#p${id}" fill="${tones.shade}"/><use href="#p${id}" fill="${tones.mid}" x="${-shade - rim}" y="${Math.round(shade * 0.5 + rim * 0.6)}"/>`;
       return (
         `<clipPath id="c${id}"><path id="p${id}" d="${d}"/></clipPath><g clip-path="url(#c${id})">` +
-        `<use href="#p${id}" fill="${tones.rim}"/><g transform="translate(${rim} ${-rim * 0.6})" clip-path="url(#c${id})">${body}</g>${details}</g>`
+        `<use href="#p${id}" fill="${tones.rim}"/><g transform="translate(${rim} ${Math.round(-rim * 0.6)})" clip-path="url(#c${id})">${body}</g>${details}</g>`
       );
     },
     within(d, details) {

@@ -68,6 +68,6 @@ export function drawPortrait(spec: PortraitSpec, ground: string, seed: number): 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-256 0 512 512" width="512" height="512">` +
     drawGround(ground, seed) +
-    `<g transform="${place}">${figure(createPen(), buildHead(spec.face), spec)}</g></svg>\n`
+    `<g transform="${place}" stroke-linecap="round" stroke-linejoin="round">${figure(createPen(), buildHead(spec.face), spec)}</g></svg>\n`
   );
 }

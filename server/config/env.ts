@@ -8,10 +8,12 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
   z.preprocess((value) => empty(value) ?? fallback, schema);
 
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
-    `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    );
 const count = (least: number, most: number) => {
   const fault = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error: fault }).int(fault).min(least, fault).max(most, fault);
@@ -27,7 +29,10 @@ export const environment = z.object({
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
-  MAIL_FROM: withDefault(z.string().includes('@', { error: 'must hold an e-mail address' }), 'Dramatis <stage@localhost>'),
+  MAIL_FROM: withDefault(
+    z.string().includes('@', { error: 'must hold an e-mail address' }),
+    'Dramatis <stage@localhost>',
+  ),
   JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   MODERATOR_EMAILS: withDefault(
     z.string().transform((list) =>

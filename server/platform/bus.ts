@@ -19,7 +19,10 @@ export interface Bus {
 const channel = 'dramatis:bus';
 
 /** A bus inside this process; with `redisUrl` it reaches every process that shares that Redis. */
-export async function createBus(redisUrl: string | undefined, onFault: (error: unknown) => void): Promise<Bus> {
+export async function createBus(
+  redisUrl: string | undefined,
+  onFault: (error: unknown) => void,
+): Promise<Bus> {
   const emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0);
   const remote = redisUrl ? await connect(redisUrl, emitter, onFault) : undefined;
   return {

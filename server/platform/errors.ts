@@ -59,7 +59,8 @@ export function toAppError(error: unknown): AppError {
   const known = frameworkCodes[code];
   if (known) return new AppError(known, { cause: error });
   if (statusCode === 429) return new AppError('too-many-requests', { cause: error });
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('invalid-json', { cause: error });
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid-json', { cause: error });
   return new AppError('server-error', { cause: error });
 }
 
@@ -67,7 +68,8 @@ export function toAppError(error: unknown): AppError {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
-  if (status >= 500) request.log.error({ err: failure.details.cause ?? failure, code: failure.code }, 'call failed');
+  if (status >= 500)
+    request.log.error({ err: failure.details.cause ?? failure, code: failure.code }, 'call failed');
   if (failure.details.retryAfterS !== undefined)
     void reply.header('retry-after', Math.ceil(failure.details.retryAfterS));
   return reply.status(status).send(presentError(failure));

@@ -13,7 +13,10 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
 export type Handling<E extends Endpoint> = Parsed<E, 'params'> &
   Parsed<E, 'query'> &
   Parsed<E, 'body'> &
-  (E['auth'] extends 'member' ? { member: Member } : unknown) & { request: FastifyRequest; reply: FastifyReply };
+  (E['auth'] extends 'member' ? { member: Member } : unknown) & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +28,7 @@ declare module 'fastify' {
 /** Options of a route that are not part of the wire, such as limits per network address. */
 type RouteExtras = Pick<RouteOptions, 'config'>;
 
-/** Answers one call of the contract. Returning the reply itself means that the handler has sent it. */
+/** Answers one call of the contract with what the handler returns, unless that has sent the reply itself. */
 export type Route = <K extends CallKey>(
   key: K,
   handle: (handling: Handling<Api[K]>) => Promise<OutputOf<K> | FastifyReply>,
@@ -88,7 +91,7 @@ export function createRoute(app: FastifyInstance, guard: Guard): Route {
           reply,
         } as unknown as Handling<Api[typeof key]>;
         const result = await handle(handling);
-        if (result === (reply as unknown)) return reply;
+        if (reply.sent) return reply;
         return reply.status(success.status).send(result);
       },
     });

@@ -40,7 +40,12 @@ export function createJobs(database: Database, onFault: (error: unknown) => void
       await boss.start();
       started = true;
       for (const [kind, work] of handlers) {
-        await boss.createQueue(kind, { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+        await boss.createQueue(kind, {
+          retryLimit: 8,
+          retryDelay: 5,
+          retryBackoff: true,
+          expireInSeconds: 120,
+        });
         await boss.work<object>(
           kind,
           { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },

@@ -8,7 +8,14 @@ export function createLogger(level: Config['logLevel']): Logger {
   return pino({
     level,
     redact: {
-      paths: ['req.headers.authorization', 'headers.authorization', 'password', 'token', '*.password', '*.token'],
+      paths: [
+        'req.headers.authorization',
+        'headers.authorization',
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+      ],
       censor: '[left out]',
     },
   });

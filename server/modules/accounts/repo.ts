@@ -102,7 +102,10 @@ export async function extendSignIn(db: Db, jti: string, expiresAt: Date): Promis
 }
 
 export async function endSignIn(db: Db, jti: string): Promise<void> {
-  await db.update(signIns).set({ endedAt: sql`now()` }).where(eq(signIns.jti, jti));
+  await db
+    .update(signIns)
+    .set({ endedAt: sql`now()` })
+    .where(eq(signIns.jti, jti));
 }
 
 /** The user of a sign-in that has neither ended nor expired. */

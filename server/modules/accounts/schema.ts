@@ -5,7 +5,9 @@ import { roles } from '../../../contract/accounts.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const users = pgTable('users', {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
   /** In lower case. */
   email: text('email').notNull().unique(),
   displayName: text('display_name').notNull(),

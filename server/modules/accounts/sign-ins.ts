@@ -27,7 +27,10 @@ const hourS = 3_600;
 /** Access tokens and the rows behind them (product.md, reading 6). */
 export function createSignIns(deps: { db: Db; bus: Bus; signingKey: Uint8Array; logger: Logger }): SignIns {
   const { db, bus, signingKey, logger } = deps;
-  const believed = new LRUCache<string, { member: Member; issuedAt: number }>({ max: 20_000, ttl: believedMs });
+  const believed = new LRUCache<string, { member: Member; issuedAt: number }>({
+    max: 20_000,
+    ttl: believedMs,
+  });
   const watchers = new Map<string, Set<() => void>>();
 
   function tell(jti: string): void {
@@ -80,7 +83,12 @@ export function createSignIns(deps: { db: Db; bus: Bus; signingKey: Uint8Array; 
     async begin(user, userAgent) {
       const jti = randomUUID();
       const { token, expiresAt } = await sign(user, jti);
-      await repo.insertSignIn(db, { jti, userId: user.id, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
+      await repo.insertSignIn(db, {
+        jti,
+        userId: user.id,
+        userAgent: userAgent?.slice(0, 300) ?? null,
+        expiresAt,
+      });
       return token;
     },
     async authenticate(token) {

@@ -25,11 +25,13 @@ export async function upsertFigures(db: Db, figures: BuiltInFigure[]): Promise<v
       });
     const changedKeys = changed.map(({ character }) => character.key);
     await tx.delete(passages).where(inArray(passages.characterKey, changedKeys));
-    await tx.insert(passages).values(
-      changed.flatMap(({ character, passages: dossier }) =>
-        dossier.map((passage, ordinal) => ({ characterKey: character.key, ordinal, ...passage })),
-      ),
-    );
+    await tx
+      .insert(passages)
+      .values(
+        changed.flatMap(({ character, passages: dossier }) =>
+          dossier.map((passage, ordinal) => ({ characterKey: character.key, ordinal, ...passage })),
+        ),
+      );
   });
 }
 

@@ -145,7 +145,8 @@ async function writeReply(
   const firstWordMs = firstWordAt === undefined ? undefined : firstWordAt - startedAt;
   const seconds = firstWordAt === undefined ? 0 : (performance.now() - firstWordAt) / 1000;
   const speed = tokens > 1 && seconds > 0 ? tokens / seconds : undefined;
-  if (firstWordMs !== undefined) metrics.firstTokenSeconds.observe({ provider: provider.name }, firstWordMs / 1000);
+  if (firstWordMs !== undefined)
+    metrics.firstTokenSeconds.observe({ provider: provider.name }, firstWordMs / 1000);
   if (speed !== undefined) metrics.tokensPerSecond.observe({ provider: provider.name }, speed);
   logger.info(
     {

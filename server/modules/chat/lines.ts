@@ -44,4 +44,3 @@ export function createLines(): Lines {
     waking: false,
   };
 }
-

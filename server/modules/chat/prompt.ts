@@ -54,12 +54,10 @@ export function assemblePrompt(parts: PromptParts): ModelRequest {
     grounding.push(passage);
     room -= price;
   }
-  const examples = character.examples
-    .slice(0, isShort ? 1 : undefined)
-    .flatMap(({ member, reply }) => [
-      { role: 'user' as const, text: member },
-      { role: 'assistant' as const, text: reply },
-    ]);
+  const examples = character.examples.slice(0, isShort ? 1 : undefined).flatMap(({ member, reply }) => [
+    { role: 'user' as const, text: member },
+    { role: 'assistant' as const, text: reply },
+  ]);
   const examplesPrice = examples.reduce((sum, { text }) => sum + cost(text), 0);
   const messages: ModelRequest['messages'] = [];
   if (examplesPrice < room / 2) {

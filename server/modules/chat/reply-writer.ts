@@ -73,7 +73,11 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
     },
     async close() {
       clearInterval(timer);
-      for (let tries = 0; tries < closeTries && (changed.size > 0 || endings.length > 0 || writing); tries += 1)
+      for (
+        let tries = 0;
+        tries < closeTries && (changed.size > 0 || endings.length > 0 || writing);
+        tries += 1
+      )
         await turn();
     },
   };

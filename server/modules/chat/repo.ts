@@ -98,7 +98,7 @@ export async function beginReply(db: Db, reply: NewReply): Promise<BegunReply | 
     answer as (
       insert into messages (id, thread_id, parent_id, from_member, speaker, text, model)
       select ${reply.replyId}::uuid, run.thread_id, ${questionId}::uuid, false, ${reply.characterKey}, '', ${reply.model}
-      from run returning id),
+      from run${isMessage ? sql`, question` : sql``} returning id),
     lead as (
       insert into thread_participants (thread_id, character_key)
       select run.thread_id, ${reply.characterKey} from run on conflict do nothing returning thread_id),
@@ -189,7 +189,9 @@ export async function findThreads(
       title: threads.title,
       createdAt: threads.createdAt,
       touchedAt: threads.touchedAt,
-      participants: sql<string[]>`coalesce((select json_agg(p.character_key order by p.joined_at, p.character_key)
+      participants: sql<
+        string[]
+      >`coalesce((select json_agg(p.character_key order by p.joined_at, p.character_key)
         from ${threadParticipants} p where p.thread_id = ${threads.id}), '[]'::json)`,
     })
     .from(threads)

@@ -12,10 +12,16 @@ export function chatRoutes(route: Route, chat: Chat, accounts: Pick<Accounts, 'w
   function stream(reply: FastifyReply, member: Member, lines: Readable): FastifyReply {
     const unwatch = accounts.watchSignIn(member.jti, () => reply.raw.destroy());
     lines.once('close', unwatch);
-    return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type(ndjson).send(lines);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .type(ndjson)
+      .send(lines);
   }
 
-  route('POST /chat', async ({ member, body, reply }) => stream(reply, member, await chat.send(member.id, body)));
+  route('POST /chat', async ({ member, body, reply }) =>
+    stream(reply, member, await chat.send(member.id, body)),
+  );
   route('GET /chat/runs/{run_id}', async ({ member, params, query, reply }) =>
     stream(reply, member, await chat.resume(member.id, params.run_id, query.after)),
   );
@@ -28,7 +34,11 @@ export function chatRoutes(route: Route, chat: Chat, accounts: Pick<Accounts, 'w
     const where = { characterKey: params.key, sessionId: params.sessionId };
     if (!request.headers.accept?.includes(ndjson)) return chat.sendAndWait(member.id, where, body.text);
     const threadId = await chat.threadOf(member.id, where);
-    const lines = await chat.send(member.id, { character: params.key, message: body.text, thread_id: threadId });
+    const lines = await chat.send(member.id, {
+      character: params.key,
+      message: body.text,
+      thread_id: threadId,
+    });
     return stream(reply, member, lines);
   });
   route('GET /interacted-characters', ({ member }) => chat.interactedCharacters(member.id));

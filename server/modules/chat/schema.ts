@@ -24,7 +24,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const threads = pgTable(
   'threads',
   {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -99,8 +101,12 @@ export const runs = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('runs_one_a_thread').on(table.threadId).where(sql`running`),
-    uniqueIndex('runs_slot_of_member').on(table.userId, table.slot).where(sql`running`),
+    uniqueIndex('runs_one_a_thread')
+      .on(table.threadId)
+      .where(sql`running`),
+    uniqueIndex('runs_slot_of_member')
+      .on(table.userId, table.slot)
+      .where(sql`running`),
     index('runs_message').on(table.messageId),
     check('runs_slots', sql.raw(`slot between 1 and ${chatRules.runningRepliesPerMember}`)),
   ],

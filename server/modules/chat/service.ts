@@ -74,7 +74,9 @@ export function createChat(deps: Deps): Chat {
   const writer = createReplyWriter(db, logger);
   const generations = createGenerations({ writer, metrics: deps.metrics, logger });
   let draining = false;
-  const unsubscribe = bus.subscribe('run:abort', ({ run_id: runId }) => generations.find(runId)?.abort('asked'));
+  const unsubscribe = bus.subscribe('run:abort', ({ run_id: runId }) =>
+    generations.find(runId)?.abort('asked'),
+  );
   let sweep: NodeJS.Timeout | undefined;
 
   async function findCharacter(key: string) {
@@ -102,7 +104,13 @@ export function createChat(deps: Deps): Chat {
   async function generate(
     userId: string,
     body: ChatBody,
-  ): Promise<{ generation: Generation; runId: string; userMessageId: string; replyId: string; sessionId: string }> {
+  ): Promise<{
+    generation: Generation;
+    runId: string;
+    userMessageId: string;
+    replyId: string;
+    sessionId: string;
+  }> {
     if (draining) throw new AppError('server-busy', { retryAfterS: 5 });
     const character = await findCharacter(body.character);
     const { provider, status } = models.current();
@@ -161,7 +169,10 @@ export function createChat(deps: Deps): Chat {
     return lines;
   }
 
-  async function threadOf(userId: string, where: { characterKey: string; sessionId: string }): Promise<string> {
+  async function threadOf(
+    userId: string,
+    where: { characterKey: string; sessionId: string },
+  ): Promise<string> {
     const thread = await repo.findThread(db, userId, where.sessionId);
     if (!thread || thread.characterKey !== where.characterKey) throw new AppError('not-found');
     return thread.threadId;
@@ -220,7 +231,12 @@ export function createChat(deps: Deps): Chat {
     },
     async openSession(userId, characterKey) {
       const { key, name } = await findCharacter(characterKey);
-      const thread = await repo.createThread(db, { userId, characterKey: key, threadId: randomUUID(), title: name });
+      const thread = await repo.createThread(db, {
+        userId,
+        characterKey: key,
+        threadId: randomUUID(),
+        title: name,
+      });
       return presentSession({ ...thread, participants: [key] }, []);
     },
     async interactedCharacters(userId) {

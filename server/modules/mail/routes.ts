@@ -17,7 +17,8 @@ const style = `:root{color-scheme:light dark}body{margin:0;background:#14110f;co
 export function outboxRoutes(app: FastifyInstance, mail: Mail): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const letters = await mail.outbox();
-    const list = letters.map(presentMail).join('') || '<p>No mail yet. It appears here as soon as it is sent.</p>';
+    const list =
+      letters.map(presentMail).join('') || '<p>No mail yet. It appears here as soon as it is sent.</p>';
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -35,11 +35,7 @@ export interface ModelProvider {
 }
 
 export type ModelErrorCode =
-  | 'model-unavailable'
-  | 'model-busy'
-  | 'model-timeout'
-  | 'model-failed'
-  | 'model-cut';
+  'model-unavailable' | 'model-busy' | 'model-timeout' | 'model-failed' | 'model-cut';
 
 /** A model did not give a whole reply. */
 export class ModelError extends Error {
@@ -47,7 +43,11 @@ export class ModelError extends Error {
   code: ModelErrorCode;
   retryAfterS: number | undefined;
 
-  constructor(code: ModelErrorCode, message: string, options: { cause?: unknown; retryAfterS?: number } = {}) {
+  constructor(
+    code: ModelErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfterS?: number } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterS = options.retryAfterS;

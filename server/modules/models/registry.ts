@@ -59,7 +59,10 @@ export function createModels(deps: {
   async function loadEmbedded(): Promise<void> {
     fetching = { progress: 0 };
     // Loaded only where it answers: the engine is by far the largest part of the server.
-    const [{ createLlama }, { ensureWeights }] = await Promise.all([import('./llama.ts'), import('./weights.ts')]);
+    const [{ createLlama }, { ensureWeights }] = await Promise.all([
+      import('./llama.ts'),
+      import('./weights.ts'),
+    ]);
     const { path, label, contextTokens } = await ensureWeights({
       modelUri: settings.modelUri,
       totalMemoryBytes: settings.machineMemoryBytes,
