@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const neededMajor = 24;
@@ -80,12 +81,24 @@ const env = {
   ),
 };
 
+/** Writes a Brotli and a gzip twin beside every text file, so that the server sends them as they are. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 function buildWeb() {
   const inputs = ['web', 'contract', 'content/emblems', 'vite.config.ts', 'package-lock.json'];
   const stamp = at('dist', 'web', '.built');
   whenChanged(stamp, hashOf(...inputs), () => {
     process.stdout.write('Building the web client …\n');
     run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { env });
+    compress(at('dist', 'web'));
   });
 }
 

@@ -14,7 +14,7 @@ import { chatRoutes } from './modules/chat/routes.ts';
 import { outboxRoutes } from './modules/mail/routes.ts';
 import { modelRoutes } from './modules/models/routes.ts';
 import { createGuard } from './platform/auth-guard.ts';
-import { AppError, handleError, presentError } from './platform/errors.ts';
+import { AppError, handleError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createRoute } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
@@ -109,8 +109,5 @@ function registerRoutes(app: FastifyInstance, config: Config, context: Context):
     if (config.env !== 'production') outboxRoutes(app, context.mail);
     healthRoutes(app, context);
     app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    app.setNotFoundHandler((_request, reply) =>
-      reply.status(404).send(presentError(new AppError('not-found'))),
-    );
   });
 }

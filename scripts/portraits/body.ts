@@ -25,7 +25,10 @@ export function coat(pen: Pen, cloth: Tones, shoulder: number, details = '', col
 /** A pair of lapels or collar wings given by the right one. */
 export function wings(pen: Pen, half: readonly Point[], cloth: Tones): string {
   const left = half.map(([x, y, corner]): Point => (corner ? [-x, y, 1] : [-x, y]));
-  return pen.solid(closed(left), cloth, { rim: 4, shade: 5 }) + pen.solid(closed(half), cloth, { rim: 4, shade: 9 });
+  return (
+    pen.solid(closed(left), cloth, { rim: 4, shade: 5 }) +
+    pen.solid(closed(half), cloth, { rim: 4, shade: 9 })
+  );
 }
 
 /** Folds falling from one line of cloth to another, printed in the shadow tone. */

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { categoryContent, characterContent } from '../../contract/characters.ts';
 import { drawPortrait } from './portrait.ts';
 import { writeSheet, type Print } from './sheet.ts';
-import { colour, portraitSpec } from './spec.ts';
+import { portraitSpec } from './spec.ts';
 
 const content = new URL('../../content/', import.meta.url);
-const categories = z.array(z.object({ key: z.string(), color: z.object({ dark: colour }) }));
+const figure = z.object({ category: characterContent.shape.category });
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, content), 'utf8'));
@@ -14,22 +15,25 @@ function read(path: string): unknown {
 
 /** The same figure always gets the same carved ground. */
 function seedOf(key: string): number {
-  return [...key].reduce((seed, letter) => Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0), 7);
+  return Buffer.from(key).reduce((seed, byte) => Math.imul(seed, 31) + byte, 7);
 }
 
 const { values, positionals } = parseArgs({ options: { sheet: { type: 'string' } }, allowPositionals: true });
-const grounds = new Map(categories.parse(read('categories.json')).map(({ key, color }) => [key, color.dark]));
-const order = [...grounds.keys()];
+const categories = z.array(categoryContent).parse(read('categories.json'));
 
 const figures = readdirSync(new URL('characters/', content))
   .filter((key) => existsSync(new URL(`characters/${key}/portrait.json`, content)))
   .filter((key) => positionals.length === 0 || positionals.includes(key))
-  .map((key) => ({ key, spec: portraitSpec.parse(read(`characters/${key}/portrait.json`)) }))
-  .sort((a, b) => order.indexOf(a.spec.category) - order.indexOf(b.spec.category));
+  .map((key) => {
+    const { category } = figure.parse(read(`characters/${key}/character.json`));
+    const place = categories.findIndex((entry) => entry.key === category);
+    const ground = categories[place]?.color.dark;
+    if (!ground) throw new Error(`${key}: unknown category ${category}`);
+    return { key, place, ground, spec: portraitSpec.parse(read(`characters/${key}/portrait.json`)) };
+  })
+  .sort((a, b) => a.place - b.place);
 
-const prints: Print[] = figures.map(({ key, spec }) => {
-  const ground = grounds.get(spec.category);
-  if (!ground) throw new Error(`${key}: unknown category ${spec.category}`);
+const prints: Print[] = figures.map(({ key, ground, spec }) => {
   const svg = drawPortrait(spec, ground, seedOf(key));
   writeFileSync(new URL(`characters/${key}/portrait.svg`, content), svg);
   return { name: key, svg };

@@ -1,43 +1,8 @@
 import { mix, type Tones } from './colour.ts';
 import type { Head } from './head.ts';
-import { closed, ellipse, gouge, type Point } from './path.ts';
+import { closed, gouge, type Point } from './path.ts';
+import { drawEye } from './eye.ts';
 import { flat, type Pen } from './pen.ts';
-
-const ink = '#1c1114';
-
-function eye(pen: Pen, { at, face }: Head, skin: Tones, s: 1 | -1): string {
-  const { spacing, width, open, tilt, colour, lid, lashes } = face.eyes;
-  const y = 222;
-  const half = width / 2;
-  const spot = (u: number, dy: number, out = 0): Point => at(s * (spacing + u) + out, y + dy);
-  const inner = spot(-half, 3);
-  const outer = spot(half, -tilt);
-  const high: [Point, Point] = [spot(-half * 0.45, -open * 1.25), spot(half * 0.6, -open * 1.2 - tilt)];
-  const low: [Point, Point] = [spot(half * 0.55, open * 0.95), spot(-half * 0.4, open * 0.95)];
-  const join = (...points: Point[]): string => points.map(([x, py]) => `${x.toFixed(1)} ${py.toFixed(1)}`).join(' ');
-  const almond = `M${join(inner)}C${join(...high, outer)}C${join(...low, inner)}Z`;
-  const [ix, iy] = at(s * spacing + face.eyes.gaze, y - open * 0.22);
-  const r = Math.min(11, open * 1.02 + 1.4);
-  const socket = closed([spot(-half - 5, -6), spot(-half * 0.2, -open - 12), spot(half + 5, -open - 6), spot(half + 4, 3), spot(0, open + 5), spot(-half - 3, 7)]);
-  const lidFold: [Point, Point] = [spot(-half * 0.5, -open * 1.25 - 7), spot(half * 0.6, -open * 1.2 - 7 - tilt)];
-  const upper = `M${join(inner)}C${join(...high, outer)}L${join(spot(half + 3 + lashes * 3, -tilt - 2 - lashes * 3))}C${join(spot(half * 0.55, -open * 1.25 - 4.5 - tilt), spot(-half * 0.5, -open * 1.3 - 4), inner)}Z`;
-  const lidShape = `M${join(inner)}C${join(...high, outer)}C${join(lidFold[1], lidFold[0], inner)}Z`;
-  const bag = gouge([spot(-half * 0.7, open + 4), spot(-half * 0.1, open + 9), spot(half * 0.6, open + 7), spot(half * 0.95, open)], 1.6);
-  const gaze =
-    flat(ellipse(ix, iy, r), colour) +
-    flat(ellipse(ix, iy, r * 0.52), ink) +
-    flat(ellipse(ix - r * 0.38, iy + r * 0.2, r * 0.24), '#fff4dc');
-  const ball = flat(almond, mix('#f4e8d2', skin.shade, s > 0 ? 0.3 : 0.12));
-  return (
-    flat(socket, skin.shade, s > 0 ? 0.75 : 0.5) +
-    flat(lidShape, s > 0 ? skin.shade : skin.mid, lid) +
-    ball +
-    pen.within(almond, gaze + flat(upper, ink, 0.3)) +
-    flat(upper, ink) +
-    flat(gouge([inner, ...lidFold, spot(half + 1, -tilt - 4)], 1.7), skin.deep) +
-    flat(bag, skin.deep, face.age > 0.3 ? 0.25 + face.age * 0.5 : 0.22)
-  );
-}
 
 function brow({ at, face }: Head, s: 1 | -1, colour: string): string {
   const { thick, arch, slope, height } = face.brows;
@@ -90,13 +55,42 @@ function nose({ at, face }: Head, skin: Tones): string {
     at(-w * 0.4, base + 9, depth * 0.4),
   ]);
   const wing = (s: 1 | -1): string =>
-    gouge([at(s * w * 0.78, base - 14), at(s * w * 1.18, base - 8), at(s * w * 1.12, base + 2), at(s * w * 0.74, base + 4)], 2);
+    gouge(
+      [
+        at(s * w * 0.78, base - 14),
+        at(s * w * 1.18, base - 8),
+        at(s * w * 1.12, base + 2),
+        at(s * w * 0.74, base + 4),
+      ],
+      2,
+    );
   const nostril = (s: 1 | -1): string =>
-    gouge([at(s * w * 0.72, base + 2), at(s * w * 0.6, base - 2), at(s * w * 0.32, base), at(s * w * 0.22, base + 5, depth * 0.6)], 2.6);
-  const glow = closed([at(-3, base - 22, depth), at(1, base - 8, tip), at(-4, base + 1, tip), at(-w * 0.5, base - 5, depth)]);
+    gouge(
+      [
+        at(s * w * 0.72, base + 2),
+        at(s * w * 0.6, base - 2),
+        at(s * w * 0.32, base),
+        at(s * w * 0.22, base + 5, depth * 0.6),
+      ],
+      2.6,
+    );
+  const glow = closed([
+    at(-3, base - 22, depth),
+    at(1, base - 8, tip),
+    at(-4, base + 1, tip),
+    at(-w * 0.5, base - 5, depth),
+  ]);
   const contour =
     face.turn < -0.2
-      ? gouge([at(-6, 204), at(-5, 222, depth * 0.5), at(-5 - ridge, base - 30, depth + ridge), at(-w * 0.42, base - 7, tip)], 2)
+      ? gouge(
+          [
+            at(-6, 204),
+            at(-5, 222, depth * 0.5),
+            at(-5 - ridge, base - 30, depth + ridge),
+            at(-w * 0.42, base - 7, tip),
+          ],
+          2,
+        )
       : '';
   return (
     flat(shadow, skin.shade) +
@@ -122,10 +116,30 @@ export function drawMouth({ at, face }: Head, skin: Tones): string {
     [...xy(right), 1],
     at(0, y + 1.5, 4),
   ]);
-  const lowerLip = closed([[...xy(left), 1], at(0, y + 0.5, 4), [...xy(right), 1], at(half * 0.45, y + full * 1.05), at(-half * 0.45, y + full * 1.05)]);
+  const lowerLip = closed([
+    [...xy(left), 1],
+    at(0, y + 0.5, 4),
+    [...xy(right), 1],
+    at(half * 0.45, y + full * 1.05),
+    at(-half * 0.45, y + full * 1.05),
+  ]);
   const lip = mix(skin.mid, colour, 0.5);
-  const seam = gouge([at(-half - 3, y - smile * 1.3), at(-half * 0.4, y + 2 + smile * 0.3), at(half * 0.4, y + 2 + smile * 0.3), at(half + 3, y - smile * 1.3)], 2.6);
-  const below = closed([at(-half * 0.5, y + full + 5), at(0, y + full + 3, 3), at(half * 0.55, y + full + 5), at(half * 0.2, y + full + 10), at(-half * 0.2, y + full + 10)]);
+  const seam = gouge(
+    [
+      at(-half - 3, y - smile * 1.3),
+      at(-half * 0.4, y + 2 + smile * 0.3),
+      at(half * 0.4, y + 2 + smile * 0.3),
+      at(half + 3, y - smile * 1.3),
+    ],
+    2.6,
+  );
+  const below = closed([
+    at(-half * 0.5, y + full + 5),
+    at(0, y + full + 3, 3),
+    at(half * 0.55, y + full + 5),
+    at(half * 0.2, y + full + 10),
+    at(-half * 0.2, y + full + 10),
+  ]);
   return (
     flat(below, skin.shade) +
     flat(lowerLip, mix(lip, skin.rim, 0.25)) +
@@ -143,7 +157,19 @@ function lines({ at, face }: Head, skin: Tones): string {
     .map((y) => gouge([at(-38, y), at(-14, y - 4), at(14, y + 2), at(38, y - 2)], 1.6))
     .join('');
   const crow = (s: 1 | -1): string =>
-    [0, 6].map((dy) => gouge([at(s * 62, 219 + dy), at(s * 65, 219 + dy * 1.5), at(s * 69, 219 + dy * 2), at(s * 72, 218 + dy * 2.4)], 1.4)).join('');
+    [0, 6]
+      .map((dy) =>
+        gouge(
+          [
+            at(s * 62, 219 + dy),
+            at(s * 65, 219 + dy * 1.5),
+            at(s * 69, 219 + dy * 2),
+            at(s * 72, 218 + dy * 2.4),
+          ],
+          1.4,
+        ),
+      )
+      .join('');
   const frown = gouge([at(-5, 190), at(-4, 196), at(-4, 202), at(-6, 208)], 1.8);
   const worn = age > 0.55 ? forehead + crow(-1) + crow(1) + frown : '';
   return flat(fold(-1) + fold(1) + worn, skin.deep, 0.22 + age * 0.38);
@@ -153,8 +179,8 @@ function lines({ at, face }: Head, skin: Tones): string {
 export function drawFeatures(pen: Pen, head: Head, skin: Tones, browColour: string): string {
   return (
     lines(head, skin) +
-    eye(pen, head, skin, -1) +
-    eye(pen, head, skin, 1) +
+    drawEye(pen, head, skin, -1) +
+    drawEye(pen, head, skin, 1) +
     nose(head, skin) +
     brow(head, -1, browColour) +
     brow(head, 1, browColour)

@@ -10,8 +10,8 @@ export function drawGround(colour: string, seed: number): string {
   const [cx, cy] = [0, 236];
   const pitch = (Math.PI * 2 * reach) / 28;
   const rays = `<circle cx="${cx}" cy="${cy}" r="${reach}" fill="none" stroke="${mix(base, colour, 0.13)}" stroke-width="${reach * 2}" stroke-dasharray="${(pitch * 0.48).toFixed(2)} ${(pitch * 0.52).toFixed(2)}"/>`;
-  const marks = Array.from({ length: 56 }, (_, index): string => {
-    const angle = (index / 56) * Math.PI * 2 + random() * 0.06;
+  const marks = Array.from({ length: 48 }, (_, index): string => {
+    const angle = (index / 48) * Math.PI * 2 + random() * 0.06;
     const from = 214 + random() * 26;
     const to = from + 26 + random() * 44;
     const [sx, sy] = [Math.cos(angle), Math.sin(angle)];

@@ -1,5 +1,5 @@
 import type { Tones } from './colour.ts';
-import { closed, ellipse, gouge, type Point } from './path.ts';
+import { closed, gouge, oval, type Point } from './path.ts';
 import { flat, type Pen } from './pen.ts';
 import type { FaceSpec } from './spec.ts';
 
@@ -9,7 +9,7 @@ export interface Head {
   /** Turn of the head, -1 (to the left of the frame) to 1. */
   turn: number;
   /** Projects a place on the face, `u` units from its middle line, `depth` units before its surface. */
-  at(u: number, y: number, depth?: number): Point;
+  at: (u: number, y: number, depth?: number) => Point;
   /** The outline of skull and jaw, clockwise from the crown. */
   outline: Point[];
 }
@@ -46,7 +46,7 @@ function outline({ turn, width, jaw, chin, chinWidth }: FaceSpec): Point[] {
       [s * chinWidth * 1.35 + turn * 18, chin - 7],
     ];
   };
-  return [[0, 100], ...side(1), [turn * 21, chin], ...side(-1).reverse()];
+  return [[0, 100], ...side(1), [turn * 21, chin], ...side(-1).toReversed()];
 }
 
 function ear(head: Head, s: 1 | -1, skin: Tones): string {
@@ -62,7 +62,15 @@ function ear(head: Head, s: 1 | -1, skin: Tones): string {
     [x + s * 4, 262],
     [x - s * 6, 260],
   ]);
-  const hollow = gouge([[x - s * 1, 220], [x + s * 14, 206], [x + s * 12, 236], [x + s * 1, 250]], 6);
+  const hollow = gouge(
+    [
+      [x - s * 1, 220],
+      [x + s * 14, 206],
+      [x + s * 12, 236],
+      [x + s * 1, 250],
+    ],
+    6,
+  );
   return flat(shell, s < 0 ? skin.rim : skin.shade) + flat(hollow, s < 0 ? skin.shade : skin.deep);
 }
 
@@ -108,13 +116,11 @@ export function drawSkull(pen: Pen, head: Head, skin: Tones): string {
     at(24, chin - 6),
     [130, chin + 20, 1],
   ]);
-  const blush = face.blush ? flat(ellipse(...place(at(-50, 257)), 24, 15), '#b8323a', 0.09 * face.blush) : '';
+  const blush = face.blush ? flat(oval(at(-50, 257), 24, 15), '#b8323a', 0.09 * face.blush) : '';
   const details = flat(plane, skin.shade) + blush;
   return (
-    ear(head, -1, skin) + ear(head, 1, skin) + pen.solid(closed(head.outline), skin, { rim: 6, shade: 0 }, details)
+    ear(head, -1, skin) +
+    ear(head, 1, skin) +
+    pen.solid(closed(head.outline), skin, { rim: 6, shade: 0 }, details)
   );
-}
-
-function place([x, y]: Point): [number, number] {
-  return [x, y];
 }

@@ -15,9 +15,9 @@ export interface Layers {
 /** Draws shapes lit from the lower left; one pen per portrait keeps its clip names unique. */
 export interface Pen {
   /** A shape in three tones with optional `details` cut to its outline. */
-  solid(d: string, tones: Tones, reach?: Reach, details?: string): string;
+  solid: (d: string, tones: Tones, reach?: Reach, details?: string) => string;
   /** `details` cut to the outline `d`. */
-  within(d: string, details: string): string;
+  within: (d: string, details: string) => string;
 }
 
 /** A plain shape in one colour. */

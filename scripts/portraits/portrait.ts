@@ -18,7 +18,12 @@ interface Materials {
 }
 
 function cloth(materials: Materials, skin: Tones): Cloth {
-  return { main: tones(materials.main), second: tones(materials.second), accent: tones(materials.accent), skin };
+  return {
+    main: tones(materials.main),
+    second: tones(materials.second),
+    accent: tones(materials.accent),
+    skin,
+  };
 }
 
 function figure(pen: Pen, head: Head, spec: PortraitSpec): string {
@@ -28,7 +33,8 @@ function figure(pen: Pen, head: Head, spec: PortraitSpec): string {
   const hat = spec.headwear ? hats[spec.headwear.kind](pen, head, cloth(spec.headwear, skin)) : none;
   const dress = dresses[spec.clothing.kind](pen, cloth(spec.clothing, skin));
   const beard = spec.beard ? beards[spec.beard.kind](pen, head, tones(spec.beard.colour), spec.beard) : none;
-  const brow = spec.face.brows.colour ?? mix(spec.hair?.colour ?? spec.beard?.colour ?? '#2a1c18', '#1c1114', 0.35);
+  const brow =
+    spec.face.brows.colour ?? mix(spec.hair?.colour ?? spec.beard?.colour ?? '#2a1c18', '#1c1114', 0.35);
   return [
     hat.back,
     hair.back,

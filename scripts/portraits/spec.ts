@@ -59,22 +59,32 @@ const face = z.strictObject({
 /** The measures of a face; lengths in units of the 512-unit frame, traits from 0 to 1. */
 export type FaceSpec = z.infer<typeof face>;
 
+/** The name of one of the kit's parts. */
 function kinds<T extends string>(parts: Record<T, unknown>) {
-  return z.enum(Object.keys(parts) as [T, ...T[]]);
+  return z.custom<T>(
+    (name) => typeof name === 'string' && Object.hasOwn(parts, name),
+    'no such part in the kit',
+  );
 }
 
 /** A figure's portrait.json: which parts of the kit it wears, and in which colours. */
 export const portraitSpec = z.strictObject({
-  category: z.string(),
   skin: colour,
   face: face.prefault({}),
   hair: z.strictObject({ kind: kinds(hairs), colour }).optional(),
   beard: z
-    .strictObject({ kind: kinds(beards), colour, length: z.number().default(390), width: z.number().default(70) })
+    .strictObject({
+      kind: kinds(beards),
+      colour,
+      length: z.number().default(390),
+      width: z.number().default(70),
+    })
     .optional(),
   clothing: z.strictObject({ kind: kinds(dresses), main: colour, second: colour, accent: colour }),
   headwear: z.strictObject({ kind: kinds(hats), main: colour, second: colour, accent: colour }).optional(),
-  prop: z.strictObject({ kind: kinds(props), colour, x: z.number().default(0), y: z.number().default(0) }).optional(),
+  prop: z
+    .strictObject({ kind: kinds(props), colour, x: z.number().default(0), y: z.number().default(0) })
+    .optional(),
   /** Where the figure stands in the frame. */
   frame: z
     .strictObject({ scale: z.number().default(1), x: z.number().default(0), y: z.number().default(0) })

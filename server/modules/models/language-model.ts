@@ -1,4 +1,5 @@
 import { APICallError, type LanguageModelV4, type LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { StatusError } from './event-stream.ts';
 import { ModelError, type ModelEvent, type ModelRequest } from './provider.ts';
 
 /** Characters a token has in English prose, on the low side: what remote models' prompts are measured with. */
@@ -16,9 +17,15 @@ function toPrompt({ system, messages }: ModelRequest): LanguageModelV4Prompt {
   ];
 }
 
-function toModelError(error: unknown, isMidStream: boolean): ModelError {
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof StatusError) return error.status;
+  return APICallError.isInstance(error) ? error.statusCode : undefined;
+}
+
+/** What a remote model's failure means to the product; `isMidStream` once it has begun to answer. */
+export function toModelError(error: unknown, isMidStream: boolean): ModelError {
   if (error instanceof ModelError) return error;
-  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const status = statusOf(error);
   if (status === 429) return new ModelError('model-busy', 'the model has too much to do', { cause: error });
   if (status === 408 || status === 504)
     return new ModelError('model-timeout', 'the model took too long', { cause: error });

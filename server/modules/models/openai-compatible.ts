@@ -1,8 +1,61 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { estimateTokens, streamLanguageModel } from './language-model.ts';
-import type { ModelProvider } from './provider.ts';
+import { z } from 'zod';
+import { postForEvents } from './event-stream.ts';
+import { estimateTokens, toModelError } from './language-model.ts';
+import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from './provider.ts';
 
 const defaultContextTokens = 8_192;
+const endOfStream = '[DONE]';
+
+/** What is read of a chunk (OpenAI, "Chat completion chunk object"); servers add much of their own. */
+const chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
+  error: z.unknown().optional(),
+});
+
+function toBody(model: string, request: ModelRequest): object {
+  return {
+    model,
+    messages: [
+      { role: 'system', content: request.system },
+      ...request.messages.map(({ role, text }) => ({ role, content: text })),
+    ],
+    max_tokens: request.max_tokens,
+    temperature: request.temperature,
+    ...(request.stop.length > 0 && { stop: request.stop }),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+}
+
+/** Reads chunks as model events; the end is told last, after the usage that some servers send behind it. */
+async function* readChunks(events: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
+  let finish: string | undefined;
+  for await (const data of events) {
+    if (data === endOfStream) break;
+    const { choices, usage, error } = chunk.parse(JSON.parse(data));
+    if (error) throw new ModelError('model-failed', `the model reported: ${JSON.stringify(error)}`);
+    const [choice] = choices ?? [];
+    const text = choice?.delta?.content || choice?.delta?.refusal;
+    if (text) yield { type: 'text', text };
+    if (typeof usage?.completion_tokens === 'number')
+      yield {
+        type: 'usage',
+        input_tokens: usage.prompt_tokens ?? 0,
+        output_tokens: usage.completion_tokens,
+      };
+    finish = choice?.finish_reason ?? finish;
+  }
+  if (finish === undefined) throw new ModelError('model-cut', 'the model broke off without an end');
+  yield { type: 'end', finish: finish === 'length' ? 'length' : 'stop' };
+}
 
 /** Any server with the OpenAI chat completions call: vLLM, SGLang, llama.cpp, Ollama, OpenAI, OpenRouter. */
 export function createOpenAiCompatible(settings: {
@@ -11,18 +64,24 @@ export function createOpenAiCompatible(settings: {
   apiKey?: string | undefined;
   contextTokens?: number | undefined;
 }): ModelProvider {
-  const server = createOpenAICompatible({
-    name: 'openai-compatible',
-    baseURL: settings.baseUrl,
-    includeUsage: true,
-    ...(settings.apiKey && { apiKey: settings.apiKey }),
-  });
-  const model = server.chatModel(settings.model);
+  const url = new URL(`${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const headers = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
   return {
     name: 'openai-compatible',
     model: settings.model,
     context_tokens: settings.contextTokens ?? defaultContextTokens,
     countTokens: estimateTokens,
-    stream: (request, signal) => streamLanguageModel(model, request, signal),
+    async *stream(request, signal) {
+      let hasBegun = false;
+      try {
+        const body = toBody(settings.model, request);
+        for await (const event of readChunks(postForEvents(url, body, headers, signal))) {
+          hasBegun ||= event.type === 'text';
+          yield event;
+        }
+      } catch (error) {
+        throw toModelError(error, hasBegun);
+      }
+    },
   };
 }

@@ -3,12 +3,15 @@ import type { ProviderName } from '../../../contract/models.ts';
 /** What a model says, in order: text, perhaps usage, and one end. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  | { type: 'usage'; input_tokens: number; output_tokens: number }
+  /** `cached_tokens`: those of the input that the model had evaluated before. */
+  | { type: 'usage'; input_tokens: number; output_tokens: number; cached_tokens?: number }
   | { type: 'end'; finish: 'stop' | 'length' };
 
 export interface ModelRequest {
   /** Requests for one character share the beginning of their prompt. */
   character_key: string;
+  /** The character's name, for models that are shown a conversation as a script. */
+  speaker?: string;
   system: string;
   messages: { role: 'user' | 'assistant'; text: string }[];
   max_tokens: number;
@@ -31,6 +34,13 @@ export interface ModelProvider {
    * @throws ModelError when the reply cannot be had or is cut before its end
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  /**
+   * Evaluates a prompt's beginning while nobody waits for the model, so that the reply to it starts sooner.
+   * @param request as it will be asked; its last messages may be missing
+   * @returns false when the model had other things to do, or has begun to
+   * @throws ModelError
+   */
+  prepare?(request: ModelRequest, signal: AbortSignal): Promise<boolean>;
   close?(): Promise<void>;
 }
 

@@ -1,0 +1,206 @@
+import { getLlama, LlamaLogLevel, resolveChatWrapper } from 'node-llama-cpp';
+import type { LlamaContextSequence, LlamaModel, Token } from 'node-llama-cpp';
+import { llamaPrompt, type PromptFormat } from './llama-prompt.ts';
+import { createPool, type Lease } from './llama-pool.ts';
+import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from './provider.ts';
+import { createReplyGuard } from './reply-guard.ts';
+
+/** Tokens of a prompt that are evaluated in one go: between two goes an abort is heard and others have a turn. */
+const promptPiece = 64;
+/** A character may be spread over this many tokens at most; what is still no text then is shown as it is. */
+const tokensPerCharacter = 6;
+const sampling = { temperature: 0.6, minP: 0.1, topP: 0.95, topK: 40 };
+const repeatPenalty = { penalty: 1.1, tokens: 64 };
+
+export interface LlamaSettings {
+  /** The model file. */
+  path: string;
+  /** The model's name as members see it. */
+  label: string;
+  /** Tokens a conversation may have, prompt and reply together. */
+  contextTokens: number;
+  /** How the model is shown a conversation; its chat template when not given. */
+  format?: PromptFormat | undefined;
+  /** Conversations whose beginnings stay evaluated; each takes memory for `contextTokens`. 4 when not given. */
+  sequences?: number | undefined;
+  /** Replies written at once; 2 when not given. More would not be faster, only each slower. */
+  parallel?: number | undefined;
+  /** Replies that may wait beyond those; 8 when not given. */
+  waiting?: number | undefined;
+  /** Processor threads; one a physical core when not given. */
+  threads?: number | undefined;
+}
+
+/** The embedded model: a provider with every optional part. */
+export type LlamaProvider = Required<ModelProvider>;
+
+function sharedTokens(a: readonly Token[], b: readonly Token[]): number {
+  const different = a.findIndex((token, index) => token !== b[index]);
+  return different < 0 ? a.length : different;
+}
+
+/** Evaluates `tokens` on top of what the sequence shares with them already; stops between two pieces. */
+async function evaluatePrompt(
+  sequence: LlamaContextSequence,
+  tokens: Token[],
+  goOn: () => boolean,
+): Promise<boolean> {
+  const shared = sharedTokens(sequence.contextTokens, tokens);
+  if (shared < sequence.nextTokenIndex)
+    await sequence.eraseContextTokenRanges([{ start: shared, end: sequence.nextTokenIndex }]);
+  // The engine may have had to drop more than asked.
+  for (let at = sequence.nextTokenIndex; at < tokens.length; at += promptPiece) {
+    if (!goOn()) return false;
+    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + promptPiece));
+  }
+  return goOn();
+}
+
+/** Turns tokens into text as soon as they are whole characters. */
+function createDetokenizer(model: LlamaModel, before: Token[]): (token: Token) => string {
+  let pending: Token[] = [];
+  let told = before.slice(-tokensPerCharacter);
+  return (token) => {
+    pending.push(token);
+    const text = model.detokenize(pending, false, told);
+    if (text.endsWith('\uFFFD') && pending.length < tokensPerCharacter) return '';
+    told = [...told, ...pending].slice(-tokensPerCharacter);
+    pending = [];
+    return text;
+  };
+}
+
+function asModelError(error: unknown): unknown {
+  return error instanceof ModelError
+    ? error
+    : new ModelError('model-failed', 'the embedded model failed', { cause: error });
+}
+
+/**
+ * Loads a GGUF model into this process; it computes on threads of its own. Up to `sequences` conversations keep
+ * their evaluated tokens, and a request gets the one whose beginning is most like its own, so a second message to
+ * a character is answered without reading its persona again.
+ * @throws ModelError `model-unavailable` when the file cannot be loaded
+ */
+export async function createLlama(settings: LlamaSettings): Promise<LlamaProvider> {
+  const { path, label, contextTokens, format = 'chat', sequences = 4, parallel = 2, waiting = 8 } = settings;
+  const llama = await getLlama({
+    build: 'never',
+    skipDownload: true,
+    maxThreads: 0,
+    logLevel: LlamaLogLevel.disabled,
+  }).catch((cause: unknown) => {
+    throw new ModelError('model-unavailable', 'there is no model engine for this machine', { cause });
+  });
+  const loading = (async () => {
+    // Weights are repacked when loaded; mapping the file as well would only hold them twice.
+    const model = await llama.loadModel({ modelPath: path, useMmap: false });
+    const context = await model.createContext({
+      sequences,
+      contextSize: contextTokens,
+      swaFullCache: true,
+      ...(settings.threads !== undefined && { threads: settings.threads }),
+    });
+    return { model, context };
+  })();
+  const { model, context } = await loading.catch(async (cause: unknown) => {
+    await llama.dispose();
+    throw new ModelError('model-unavailable', 'the model file cannot be loaded', { cause });
+  });
+  const wrapper = resolveChatWrapper(model);
+  const pool = createPool(
+    Array.from({ length: sequences }, () => context.getSequence()),
+    { parallel, waiting },
+  );
+  const closing = new AbortController();
+  const read = (request: ModelRequest) => llamaPrompt(request, { model, wrapper, format });
+  const likeness = (tokens: Token[]) => (sequence: LlamaContextSequence) =>
+    sharedTokens(sequence.contextTokens, tokens);
+
+  async function* generate(
+    { resource: sequence }: Lease<LlamaContextSequence>,
+    { request, tokens, stop }: { request: ModelRequest; tokens: Token[]; stop: string[] },
+    signal: AbortSignal,
+  ): AsyncGenerator<ModelEvent> {
+    const last = tokens.slice(-1);
+    const cached = Math.min(sharedTokens(sequence.contextTokens, tokens), tokens.length - 1);
+    await evaluatePrompt(sequence, tokens.slice(0, -1), () => !signal.aborted);
+    signal.throwIfAborted();
+
+    const written: Token[] = [];
+    const toText = createDetokenizer(model, tokens);
+    const guard = createReplyGuard(stop);
+    let finish: 'stop' | 'length' = 'stop';
+    const evaluation = sequence.evaluate(last, {
+      ...sampling,
+      ...(request.temperature !== undefined && { temperature: request.temperature }),
+      repeatPenalty: {
+        penalty: repeatPenalty.penalty,
+        punishTokens: () => written.slice(-repeatPenalty.tokens),
+      },
+    });
+    for await (const token of evaluation) {
+      signal.throwIfAborted();
+      written.push(token);
+      const { text, isOver } = guard.push(toText(token));
+      if (text) yield { type: 'text', text };
+      if (isOver) break;
+      if (written.length >= request.max_tokens) {
+        finish = 'length';
+        break;
+      }
+    }
+    signal.throwIfAborted();
+    const rest = guard.rest();
+    if (rest) yield { type: 'text', text: rest };
+    yield { type: 'usage', input_tokens: tokens.length, output_tokens: written.length, cached_tokens: cached };
+    yield { type: 'end', finish };
+  }
+
+  async function* stream(request: ModelRequest, asked: AbortSignal): AsyncGenerator<ModelEvent> {
+    const signal = AbortSignal.any([asked, closing.signal]);
+    signal.throwIfAborted();
+    const { tokens, stop } = read(request);
+    if (tokens.length + request.max_tokens > contextTokens)
+      throw new ModelError(
+        'model-failed',
+        `a prompt of ${tokens.length} tokens leaves no room for ${request.max_tokens} in a window of ${contextTokens}`,
+      );
+    const lease = await pool.lease(likeness(tokens), signal);
+    try {
+      yield* generate(lease, { request, tokens, stop }, signal);
+    } catch (error) {
+      throw signal.aborted ? signal.reason : asModelError(error);
+    } finally {
+      lease.giveBack();
+    }
+  }
+
+  return {
+    name: 'embedded',
+    model: label,
+    context_tokens: contextTokens,
+    countTokens: (text) => model.tokenize(text).length,
+    checkRoom: () => pool.checkRoom(),
+    stream,
+    async prepare(request, asked) {
+      const signal = AbortSignal.any([asked, closing.signal]);
+      const { tokens } = read(request);
+      if (signal.aborted || pool.load() > 0 || tokens.length > contextTokens) return false;
+      const lease = await pool.lease(likeness(tokens), signal);
+      try {
+        const isAlone = () => !signal.aborted && pool.load() === 1;
+        return await evaluatePrompt(lease.resource, tokens.slice(0, -1), isAlone);
+      } catch (error) {
+        throw asModelError(error);
+      } finally {
+        lease.giveBack();
+      }
+    },
+    async close() {
+      closing.abort(new ModelError('model-unavailable', 'the model has been closed'));
+      await pool.close();
+      await llama.dispose();
+    },
+  };
+}
