@@ -5,33 +5,40 @@ import { defineConfig, type Plugin } from 'vite';
 const apiServer = process.env.DRAMATIS_API ?? 'http://127.0.0.1:3001';
 
 /** Paths that are a call and a page at once: a browser that asks for HTML gets the page (product.md, reading 3). */
-const shared = ['/chat', '/market-hub'];
+const shared = new Set(['/chat', '/market-hub']);
 
-const callPaths = [
-  ...[
-    '/api',
-    '/characters',
-    '/chat',
-    '/sessions',
-    '/interacted-characters',
-    '/interaction-stats',
-    '/interactions',
-  ],
-  ...['/invite', '/models', '/market-hub', '/debate', '/images', '/dev', '/healthz', '/readyz', '/metrics'],
-];
+const callPaths =
+  'api characters chat sessions interacted-characters interaction-stats interactions invite models market-hub debate images dev healthz readyz metrics'.split(
+    ' ',
+  );
 
 const proxy = Object.fromEntries(
   callPaths.map((path) => [
-    `^${path}(/|\\?|$)`,
+    `^/${path}(/|\\?|$)`,
     {
       target: apiServer,
       bypass: (request: { url?: string; headers: { accept?: string } }) => {
         const [bare = ''] = (request.url ?? '').split('?');
-        const asksForPage = shared.includes(bare) && request.headers.accept?.includes('text/html');
+        const asksForPage = shared.has(bare) && request.headers.accept?.includes('text/html');
         return asksForPage ? '/index.html' : undefined;
       },
     },
   ]),
+);
+
+/**
+ * What the first page of the signed-in area needs in any case, in one file: the frameworks, the shell, and the parts of
+ * `lib` and `ui` that draw no form, no menu and no markdown.
+ */
+const foundation = new RegExp(
+  [
+    String.raw`rolldown.runtime`,
+    String.raw`/node_modules/(?:react|react-dom|scheduler|react-router|@tanstack)/`,
+    String.raw`/web/lib/`,
+    String.raw`/web/ui/(?!field|menu|markdown|category)`,
+    String.raw`/web/features/shell/(?!.*(?:create|scenarios|programme|items))`,
+    String.raw`/contract/(?:texts|limits)`,
+  ].join('|'),
 );
 
 const preloadedFonts = /^(?:fraunces-latin-opsz-normal|inter-latin-wght-normal)-.*\.woff2$/;
@@ -62,6 +69,14 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no `data:` fonts.
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small shared chunks would cost the first page a request each.
+        codeSplitting: { groups: [{ name: 'base', test: foundation }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
