@@ -47,11 +47,16 @@ export const timings = {
   loginErrorMs: 7_000,
   registerTimeoutMs: 15_000,
   verifiedRedirectMs: 2_000,
+  showcaseMs: 12_000,
+  showcaseWaitingMs: 15_000,
+  showcaseFadeMs: 300,
+  typedStepMs: 150,
   promptRotateMs: 4_000,
   searchBlurMs: 200,
   headerIdleMs: 6_000,
   headerShownMs: 30_000,
   typingStopMs: 1_000,
+  idleMs: 300_000,
 } as const;
 
 /** Layout of the web client (specification 2, section 9), in CSS pixels or counts. */

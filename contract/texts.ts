@@ -33,6 +33,13 @@ export const texts = {
     resendFailed: 'Failed to resend verification',
     resendEmailFailed: 'Failed to resend verification email',
     networkError: 'Network error. Please try again.',
+    unavailable: 'Server is temporarily unavailable',
+    beingResolved: "We're working to resolve this. Please try again in a moment.",
+    authenticationFailed: 'Authentication failed',
+    serviceUnavailable: 'Service temporarily unavailable',
+    requestFailed: 'Request failed',
+    connectionError: 'Connection error',
+    unexpected: 'An error occurred',
   },
   chat: {
     general: "I'm having trouble responding right now. Please try again in a moment.",

@@ -93,7 +93,7 @@ function compress(folder) {
 }
 
 function buildWeb() {
-  const inputs = ['web', 'contract', 'content/emblems', 'vite.config.ts', 'package-lock.json'];
+  const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
   const stamp = at('dist', 'web', '.built');
   whenChanged(stamp, hashOf(...inputs), () => {
     process.stdout.write('Building the web client …\n');

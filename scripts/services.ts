@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { createClient } from 'redis';
 
 /** A service that tests use, and how to end what was started for it. */
@@ -38,9 +38,13 @@ async function canReach(connect: () => Promise<void>, attempts = 1): Promise<boo
 }
 
 async function askPostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   await client.connect();
-  await client.query('select 1').finally(() => client.end());
+  try {
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
 }
 
 async function askRedis(url: string): Promise<void> {
@@ -144,10 +148,12 @@ export async function findRedis(): Promise<TestService | undefined> {
   return isInstalled || installPackages('redis-server') ? startRedis() : undefined;
 }
 
+function works(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
 /** A Chromium for the journeys: from the packages, from the system, or by apt; undefined when none can be had. */
 export async function findChromium(): Promise<string | undefined> {
-  const works = (path: string): boolean =>
-    existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
   const named = process.env['CHROMIUM_PATH'];
   if (named) return works(named) ? named : undefined;
   if (process.platform === 'linux' && process.arch === 'x64') {

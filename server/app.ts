@@ -21,8 +21,9 @@ import { servePages } from './platform/pages.ts';
 
 /** Assembles the HTTP side: plugins, routes of every module, the web client. Nothing listens yet. */
 export async function createApp(config: Config, context: Context): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.logger;
   const app = Fastify({
-    loggerInstance: context.logger as FastifyBaseLogger,
+    loggerInstance,
     bodyLimit: limits.bodyBytes,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),

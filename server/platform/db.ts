@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 
 /** The database as modules see it: the same on both kinds. Of raw results only `rows` is the same. */
@@ -31,7 +31,7 @@ export async function openDatabase(settings: { dataDir: string; databaseUrl?: st
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 5_000,

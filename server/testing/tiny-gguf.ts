@@ -41,9 +41,11 @@ const entry = {
     Buffer.concat([text(key), u32(9), u32(8), u64(values.length), ...values.map(text)]),
 };
 
+const filled = (length: number, value: number) => Array.from({ length }, () => value);
+
 /** Numbers in [-1, 1) that are the same in every run. */
 function* noise(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     yield state / 2 ** 31 - 1;
   }
@@ -93,18 +95,21 @@ export async function writeTinyGguf(path: string, words: string[], isEndless = f
 
   const numbers = noise(1);
   const embeddings = tokens.map(() => direction(numbers));
-  const outputs = tokens.map(() => new Array<number>(width).fill(0));
+  const outputs = tokens.map(() => filled(width, 0));
   for (const [token, next] of successor) {
     outputs[next] = (outputs[next] ?? []).map((value, at) => value + (embeddings[token]?.[at] ?? 0));
   }
   const tensors: { name: string; shape: number[]; values: number[] }[] = [
     { name: 'token_embd.weight', shape: [width, tokens.length], values: embeddings.flat() },
-    { name: 'output_norm.weight', shape: [width], values: new Array<number>(width).fill(1) },
+    { name: 'output_norm.weight', shape: [width], values: filled(width, 1) },
     { name: 'output.weight', shape: [width, tokens.length], values: outputs.flat() },
     ...blockTensors.map(([name, shape]) => ({
       name: `blk.0.${name}.weight`,
       shape,
-      values: new Array<number>(shape.reduce((a, b) => a * b)).fill(0),
+      values: filled(
+        shape.reduce((a, b) => a * b),
+        0,
+      ),
     })),
   ];
 

@@ -86,7 +86,7 @@ describe('a call', () => {
 
   it('names the status when the answer is no JSON', async () => {
     server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(call('GET /characters', {})).rejects.toMatchObject({ message: 'HTTP 502', status: 502 });
+    await expect(call('GET /characters', {})).rejects.toMatchObject({ message: 'Error 502', status: 502 });
   });
 
   it('tells the network, the time-out and the abort apart', async () => {

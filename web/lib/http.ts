@@ -65,7 +65,7 @@ function address(path: string, { params = {}, query = {} }: CallParts): string {
 async function failure(response: Response): Promise<CallError> {
   const body: Partial<ErrorBody> & { message?: string } = await response.json().catch(() => ({}));
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new CallError(body.error ?? body.message ?? `HTTP ${response.status}`, {
+  return new CallError(body.error ?? body.message ?? `Error ${response.status}`, {
     kind: 'http',
     status: response.status,
     code: body.code,

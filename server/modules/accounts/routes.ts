@@ -5,9 +5,10 @@ import type { Accounts } from './service.ts';
 
 const hourMs = 3_600_000;
 
+const perHour = (max: number) => ({ config: { rateLimit: { max, timeWindow: hourMs } } });
+
 /** Accounts (api.md, "Accounts"), with the limits per network address of "Fine points". */
 export function accountRoutes(route: Route, accounts: Accounts, perAddress: Config['perAddress']): void {
-  const perHour = (max: number) => ({ config: { rateLimit: { max, timeWindow: hourMs } } });
   const signUps = perHour(perAddress.signUpsPerHour);
   const signIns = perHour(perAddress.signInsPerHour);
 

@@ -12,15 +12,18 @@ export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
 export interface Images {
-  /** A picture by name (a character's key, `default-character`, `user-icon`); undefined when there is none. */
+  /** A picture by name (a character's key, `default-character`, `user-icon`, a member's default); undefined when there is none. */
   render(name: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | undefined>;
 }
 
 const shared = new Set(['default-character', 'user-icon']);
+/** The default picture of a member (specification 1, section 3). */
+const memberDefault = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-default$/;
 const quality: Record<ImageFormat, number> = { avif: 55, webp: 80, jpeg: 86 };
 
 function sourceFile(name: string): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
+  if (memberDefault.test(name)) return sourceFile('user-icon');
   const file = shared.has(name) ? join(contentDir, 'images', `${name}.svg`) : portraitFile(name);
   return existsSync(file) ? file : undefined;
 }

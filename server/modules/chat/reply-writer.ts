@@ -29,14 +29,18 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
   let writing: Promise<void> | undefined;
   let lastHeartbeat = 0;
 
-  async function write(): Promise<void> {
+  /** Writes the endings, and at the timer's turn also what else has changed. */
+  async function write(isAll: boolean): Promise<void> {
     const ended = endings;
-    const states = [...new Set([...changed, ...ended.map(({ state }) => state)])];
+    const states = ended.map(({ state }) => state);
     endings = [];
-    changed.clear();
+    if (isAll) {
+      states.push(...changed);
+      changed.clear();
+    }
     try {
       if (states.length > 0) await saveReplies(db, states);
-      if (running.size > 0 && Date.now() - lastHeartbeat >= heartbeatMs) {
+      if (isAll && running.size > 0 && Date.now() - lastHeartbeat >= heartbeatMs) {
         lastHeartbeat = Date.now();
         await renewHeartbeats(db, [...running.keys()]);
       }
@@ -48,14 +52,14 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
     }
   }
 
-  function turn(): Promise<void> {
-    writing ??= write().finally(() => {
+  function turn(isAll: boolean): Promise<void> {
+    writing ??= write(isAll).finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
-  const timer = setInterval(() => void turn(), chatRules.flushMs);
+  const timer = setInterval(() => void turn(true), chatRules.flushMs);
 
   return {
     touch(state) {
@@ -68,7 +72,7 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
       return new Promise((resolve) => {
         endings.push({ state, resolve });
         // Endings of the same moment share a statement; those that come during a write take the next one.
-        if (endings.length === 1) setImmediate(() => void (writing ?? Promise.resolve()).then(turn));
+        if (endings.length === 1) setImmediate(() => void (writing ?? Promise.resolve()).then(() => turn(false)));
       });
     },
     async close() {
@@ -78,7 +82,7 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
         tries < closeTries && (changed.size > 0 || endings.length > 0 || writing);
         tries += 1
       )
-        await turn();
+        await turn(true);
     },
   };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { chatRules } from '../../../contract/limits.ts';
 import type { Db } from '../../platform/db.ts';
-import { messages, runs, threadParticipants, threads } from './schema.ts';
+import { runs, threadParticipants, threads, type messages } from './schema.ts';
 
 /** A line of the conversation that a model is shown. */
 export interface Turn {

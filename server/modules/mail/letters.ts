@@ -10,11 +10,12 @@ interface Letter {
   action?: { label: string; url: string };
 }
 
+const paragraph = (body: string) => `<p style="margin:0 0 16px">${escapeHtml(body)}</p>`;
+
 /** Plain text and simple HTML of one letter: no pictures, no tracking, readable in any client. */
 function write({ recipient, subject, greeting, paragraphs, action }: Letter): NewMail {
   const [first = '', ...rest] = paragraphs;
   const text = [greeting, first, ...(action ? [`${action.label}: ${action.url}`] : []), ...rest, 'Dramatis'];
-  const paragraph = (body: string) => `<p style="margin:0 0 16px">${escapeHtml(body)}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#8c2f39;color:#fffaf0;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#6b5d4d;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';

@@ -7,9 +7,9 @@ interface Slot<T> {
 }
 
 interface Waiter<T> {
-  overlap(resource: T): number;
-  give(slot: Slot<T>): void;
-  refuse(error: ModelError): void;
+  overlap: (resource: T) => number;
+  give: (slot: Slot<T>) => void;
+  refuse: (error: ModelError) => void;
 }
 
 /** What a lease holds until it is given back. */

@@ -43,7 +43,7 @@ export function llamaPrompt(
     const { contextText } = wrapper.generateContextState({ chatHistory: chatHistory(request) });
     return { tokens: contextText.tokenize(model.tokenizer), stop: request.stop };
   }
-  const start = model.shouldPrependBosToken && model.tokens.bos !== null ? [model.tokens.bos] : [];
+  const start = model.tokens.shouldPrependBosToken && model.tokens.bos !== null ? [model.tokens.bos] : [];
   return {
     tokens: [...start, ...model.tokenize(script(request, request.speaker))],
     stop: [...request.stop, `\n${listener}:`, `\n${request.speaker}:`, '\n['],

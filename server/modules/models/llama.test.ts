@@ -48,7 +48,8 @@ const ask = (question: string, more: Partial<ModelRequest> = {}): ModelRequest =
 });
 
 async function all(stream: AsyncIterable<ModelEvent>) {
-  const events: ModelEvent[] = await Array.fromAsync(stream);
+  const events: ModelEvent[] = [];
+  for await (const event of stream) events.push(event);
   const pieces = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
   return { text: pieces.join(''), pieces, usage: events.at(-2), end: events.at(-1) };
 }
@@ -158,9 +159,9 @@ test('a prompt longer than the window is refused', async () => {
 });
 
 test('a file that is no model is refused', async () => {
-  await expect(
-    createLlama({ ...tiny, path: join(folder, 'absent.gguf') }),
-  ).rejects.toMatchObject({ code: 'model-unavailable' });
+  await expect(createLlama({ ...tiny, path: join(folder, 'absent.gguf') })).rejects.toMatchObject({
+    code: 'model-unavailable',
+  });
 });
 
 test('closing ends what runs', async () => {

@@ -39,6 +39,10 @@ function sharedTokens(a: readonly Token[], b: readonly Token[]): number {
   return different < 0 ? a.length : different;
 }
 
+function likeness(tokens: Token[]): (sequence: LlamaContextSequence) => number {
+  return (sequence) => sharedTokens(sequence.contextTokens, tokens);
+}
+
 /** Evaluates `tokens` on top of what the sequence shares with them already; stops between two pieces. */
 async function evaluatePrompt(
   sequence: LlamaContextSequence,
@@ -114,8 +118,6 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
   );
   const closing = new AbortController();
   const read = (request: ModelRequest) => llamaPrompt(request, { model, wrapper, format });
-  const likeness = (tokens: Token[]) => (sequence: LlamaContextSequence) =>
-    sharedTokens(sequence.contextTokens, tokens);
 
   async function* generate(
     { resource: sequence }: Lease<LlamaContextSequence>,
@@ -153,7 +155,12 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
     signal.throwIfAborted();
     const rest = guard.rest();
     if (rest) yield { type: 'text', text: rest };
-    yield { type: 'usage', input_tokens: tokens.length, output_tokens: written.length, cached_tokens: cached };
+    yield {
+      type: 'usage',
+      input_tokens: tokens.length,
+      output_tokens: written.length,
+      cached_tokens: cached,
+    };
     yield { type: 'end', finish };
   }
 

@@ -17,7 +17,11 @@ function firstStop(text: string, stops: string[]): number {
 
 /** How many characters at the end of `text` may be the beginning of a stop text. */
 function heldBack(text: string, stops: string[]): number {
-  for (let length = Math.min(text.length, Math.max(0, ...stops.map((stop) => stop.length - 1))); length > 0; length--) {
+  for (
+    let length = Math.min(text.length, Math.max(0, ...stops.map((stop) => stop.length - 1)));
+    length > 0;
+    length--
+  ) {
     const tail = text.slice(-length);
     if (stops.some((stop) => stop.startsWith(tail))) return length;
   }

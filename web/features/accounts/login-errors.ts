@@ -3,15 +3,12 @@ import { CallError } from '../../lib/http.ts';
 
 const { accounts } = texts;
 
-const unavailable = 'Server is temporarily unavailable';
-const beingResolved = "We're working to resolve this. Please try again in a moment.";
-
 /** Last mapping of the specification, for faults that are no answer of the server; in this order. */
 const unexpected = [
-  { mention: /token/i, text: 'Authentication failed' },
-  { mention: /database/i, text: 'Service temporarily unavailable' },
-  { mention: /\bapi\b/i, text: 'Request failed' },
-  { mention: /network/i, text: 'Connection error' },
+  { mention: /token/i, text: accounts.authenticationFailed },
+  { mention: /database/i, text: accounts.serviceUnavailable },
+  { mention: /\bapi\b/i, text: accounts.requestFailed },
+  { mention: /network/i, text: accounts.connectionError },
 ] as const;
 
 export interface LoginFailure {
@@ -23,7 +20,7 @@ export interface LoginFailure {
 function answered(error: CallError, attempt: number): string {
   if (error.status >= 500) {
     const busy = serverBusyText(attempt);
-    return error.message.includes(unavailable) ? `${busy} ${beingResolved}` : busy;
+    return error.message.includes(accounts.unavailable) ? `${busy} ${accounts.beingResolved}` : busy;
   }
   if (error.status === 401) return accounts.invalidCredentialsLong;
   if (error.status === 423) return accounts.locked;
@@ -40,7 +37,7 @@ export function loginFailure(error: unknown, attempt: number): LoginFailure {
   if (!(error instanceof CallError)) {
     const message = error instanceof Error ? error.message : '';
     const known = unexpected.find(({ mention }) => mention.test(message));
-    return { text: known?.text ?? 'An error occurred', offerResend: false };
+    return { text: known?.text ?? accounts.unexpected, offerResend: false };
   }
   if (error.requiresVerification || error.code === 'verification-required') {
     return { text: accounts.verifyBeforeLogin, offerResend: true };

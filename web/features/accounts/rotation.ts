@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
+import { timings } from '../../../contract/limits.ts';
 import { useReducedMotion } from '../../lib/motion.ts';
-
-const fadeMs = 300;
-
-/** Times that the showcase gives each figure (specification 1, section 9), in milliseconds. */
-export const showcaseTimes = { form: 12_000, waiting: 15_000 } as const;
 
 /**
  * Walks through a list, one after the other, with a fade between; a visitor who asks for less motion gets the first.
@@ -29,7 +25,7 @@ export function useRotation(count: number, everyMs: number, paused: boolean) {
       fade = setTimeout(() => {
         setIndex((now) => now + 1);
         setFaded(false);
-      }, fadeMs);
+      }, timings.showcaseFadeMs);
     }, everyMs);
     return () => {
       clearInterval(turn);

@@ -3,9 +3,6 @@ import { timings } from '../../../contract/limits.ts';
 /** Specification 2, section 4, "Chat interface activity". */
 export type Activity = 'active' | 'focused' | 'idle';
 
-/** Time after blur until the chat counts as idle, in milliseconds (specification 2, section 9). */
-const idleAfterMs = 300_000;
-
 export interface ActivityWatch {
   focus: () => void;
   blur: () => void;
@@ -37,7 +34,7 @@ export function watchActivity(onChange: (activity: Activity) => void): ActivityW
     blur() {
       focused = false;
       if (typing !== undefined) onChange('active');
-      idling = setTimeout(() => onChange('idle'), idleAfterMs);
+      idling = setTimeout(() => onChange('idle'), timings.idleMs);
     },
     input() {
       clearTimeout(typing);

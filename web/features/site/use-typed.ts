@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { timings } from '../../../contract/limits.ts';
 import { useReducedMotion } from '../../lib/motion.ts';
-
-/** Time between two words (specification 1, section 9, "typed reply"). */
-const stepMs = 150;
 
 /**
  * Counts words as if somebody typed them; a visitor who asks for less motion has them all at once.
@@ -17,7 +15,7 @@ export function useTyped(total: number): number {
 
   useEffect(() => {
     if (done) return undefined;
-    const timer = setInterval(() => setTyped((count) => count + 1), stepMs);
+    const timer = setInterval(() => setTyped((count) => count + 1), timings.typedStepMs);
     return () => clearInterval(timer);
   }, [done]);
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '../../../../contract/accounts.ts';
 
+import { timings } from '../../../../contract/limits.ts';
 import { texts } from '../../../../contract/texts.ts';
 import { signIn } from '../../../lib/session.ts';
 import { decodeToken } from '../../../lib/token.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountPage } from '../components/account-page.tsx';
-import { showcaseTimes } from '../rotation.ts';
 import { LinkNotice } from '../components/link-notice.tsx';
 import { ResendOption } from '../components/resend-option.tsx';
 import { afterSignIn } from '../redirect.ts';
@@ -44,7 +44,7 @@ export function Login() {
 
   const linkToken = search.get('token');
   return (
-    <AccountPage title="Welcome Back" showcaseMs={showcaseTimes.form}>
+    <AccountPage title="Welcome Back" showcaseMs={timings.showcaseMs}>
       <form noValidate onSubmit={send} className="grid gap-5">
         {linkToken && <LinkNotice token={linkToken} />}
         {state?.message && <Notice tone="good">{state.message}</Notice>}

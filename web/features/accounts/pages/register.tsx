@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { timings } from '../../../../contract/limits.ts';
 import { texts } from '../../../../contract/texts.ts';
 import { paths } from '../../../paths.ts';
 import { AccountPage } from '../components/account-page.tsx';
-import { showcaseTimes } from '../rotation.ts';
 import { RegisterForm } from '../components/register-form.tsx';
 import { VerificationSent } from '../components/verification-sent.tsx';
 
@@ -13,13 +13,13 @@ export function Register() {
   const [email, setEmail] = useState<string>();
   if (email !== undefined) {
     return (
-      <AccountPage title={texts.accounts.verifyYourEmail} showcaseMs={showcaseTimes.waiting}>
+      <AccountPage title={texts.accounts.verifyYourEmail} showcaseMs={timings.showcaseWaitingMs}>
         <VerificationSent email={email} />
       </AccountPage>
     );
   }
   return (
-    <AccountPage title="Join the Realm" showcaseMs={showcaseTimes.form}>
+    <AccountPage title="Join the Realm" showcaseMs={timings.showcaseMs}>
       <RegisterForm onCreated={setEmail} />
       <p className="mt-8 text-muted">
         Already a member?{' '}
