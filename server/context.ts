@@ -3,11 +3,12 @@ import { createAccounts, type Accounts } from './modules/accounts/service.ts';
 import { createCharacters, type Characters } from './modules/characters/service.ts';
 import { createImages, type Images } from './modules/characters/images.ts';
 import { createChat, type Chat } from './modules/chat/service.ts';
+import type { Patience } from './modules/chat/generation.ts';
 import { createReplyLog } from './modules/chat/reply-log.ts';
 import { createMail, type Mail } from './modules/mail/service.ts';
 import { createModels, type Models } from './modules/models/registry.ts';
 import { createBus } from './platform/bus.ts';
-import { openDatabase } from './platform/db.ts';
+import { openDatabase, type Database } from './platform/db.ts';
 import type { HealthSources } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -32,12 +33,19 @@ export interface Context extends HealthSources {
   close(): Promise<void>;
 }
 
-/** The one place where parts meet: builds every service and hands each what it needs. */
-export async function createContext(config: Config): Promise<Context> {
+/**
+ * The one place where parts meet: builds every service and hands each what it needs.
+ * @param parts a database that is already open, and another patience with replies; by default the configured one
+ *   and the rules'
+ */
+export async function createContext(
+  config: Config,
+  parts: { database?: Database; patience?: Partial<Patience> } = {},
+): Promise<Context> {
   const logger = createLogger(config.logLevel);
   const report = (part: string) => (error: unknown) => logger.error({ err: error, part }, 'background fault');
   const metrics = createMetrics();
-  const database = await openDatabase(config);
+  const database = parts.database ?? (await openDatabase(config));
   await migrate(database);
   const { db } = database;
   const bus = await createBus(config.redisUrl, report('bus'));
@@ -63,6 +71,7 @@ export async function createContext(config: Config): Promise<Context> {
     logger,
     isOnlyProcess: database.kind === 'embedded',
     maxTokens: config.models.maxTokens,
+    patience: parts.patience,
   });
   let ready = false;
   return {

@@ -40,14 +40,25 @@ export interface Generations {
   close(): Promise<void>;
 }
 
-const watchMs = 1_000;
+/** How long a reply may go unheard and a model be silent, and how often that is looked at; in milliseconds. */
+export interface Patience {
+  unheardMs: number;
+  stalledModelMs: number;
+  watchMs: number;
+}
+
+const { unheardMs, stalledModelMs } = chatRules;
+const patienceByRule: Patience = { unheardMs, stalledModelMs, watchMs: 1_000 };
 
 /** Runs replies: model to log and database, watched for silence of the model and of the listeners. */
 export function createGenerations(deps: {
   writer: ReplyWriter;
   metrics: Metrics;
   logger: Logger;
+  /** Departures from the rules, for who cannot wait that long. */
+  patience?: Partial<Patience> | undefined;
 }): Generations {
+  const patience = { ...patienceByRule, ...deps.patience };
   interface Running {
     generation: Generation;
     log: LoggedReply;
@@ -58,10 +69,10 @@ export function createGenerations(deps: {
   const watch = setInterval(() => {
     const now = Date.now();
     for (const { generation, log, lastWordAt } of running.values()) {
-      if (log.unheardMs() > chatRules.unheardMs) generation.abort('unheard');
-      else if (now - lastWordAt > chatRules.stalledModelMs) generation.abort('stalled');
+      if (log.unheardMs() > patience.unheardMs) generation.abort('unheard');
+      else if (now - lastWordAt > patience.stalledModelMs) generation.abort('stalled');
     }
-  }, watchMs);
+  }, patience.watchMs);
   watch.unref();
 
   return {

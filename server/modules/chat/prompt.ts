@@ -77,6 +77,8 @@ export function assemblePrompt(parts: PromptParts): ModelRequest {
     grounding.length > 0 ? `What you remember of this:\n${notes(grounding)}\n\n${question}` : question;
   return {
     character_key: character.key,
+    speaker: character.name,
+    question,
     system,
     messages: [...messages, ...earlier, { role: 'user', text: grounded }],
     max_tokens: maxTokens,

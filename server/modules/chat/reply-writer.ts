@@ -28,21 +28,21 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
   let endings: Ending[] = [];
   let writing: Promise<void> | undefined;
   let lastHeartbeat = 0;
+  let isDue = false;
 
-  /** Writes the endings, and at the timer's turn also what else has changed. */
-  async function write(isAll: boolean): Promise<void> {
+  /** Writes the endings, and the text of running replies when its time has come. */
+  async function write(): Promise<void> {
     const ended = endings;
-    const states = ended.map(({ state }) => state);
+    const states = [...(isDue ? changed : []), ...ended.map(({ state }) => state)];
+    const renews = isDue && running.size > 0 && Date.now() - lastHeartbeat >= heartbeatMs;
     endings = [];
-    if (isAll) {
-      states.push(...changed);
-      changed.clear();
-    }
+    if (isDue) changed.clear();
+    isDue = false;
     try {
       if (states.length > 0) await saveReplies(db, states);
-      if (isAll && running.size > 0 && Date.now() - lastHeartbeat >= heartbeatMs) {
-        lastHeartbeat = Date.now();
+      if (renews) {
         await renewHeartbeats(db, [...running.keys()]);
+        lastHeartbeat = Date.now();
       }
       for (const { resolve } of ended) resolve();
     } catch (error) {
@@ -52,14 +52,22 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
     }
   }
 
-  function turn(isAll: boolean): Promise<void> {
-    writing ??= write(isAll).finally(() => {
+  function turn(): Promise<void> {
+    writing ??= write().finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
-  const timer = setInterval(() => void turn(true), chatRules.flushMs);
+  /** Takes a turn now, or after the one that is being taken. */
+  function next(): void {
+    void (writing ?? Promise.resolve()).then(turn);
+  }
+
+  const timer = setInterval(() => {
+    isDue = true;
+    next();
+  }, chatRules.flushMs);
 
   return {
     touch(state) {
@@ -72,7 +80,7 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
       return new Promise((resolve) => {
         endings.push({ state, resolve });
         // Endings of the same moment share a statement; those that come during a write take the next one.
-        if (endings.length === 1) setImmediate(() => void (writing ?? Promise.resolve()).then(() => turn(false)));
+        if (endings.length === 1) setImmediate(next);
       });
     },
     async close() {
@@ -81,8 +89,10 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
         let tries = 0;
         tries < closeTries && (changed.size > 0 || endings.length > 0 || writing);
         tries += 1
-      )
-        await turn(true);
+      ) {
+        isDue = true;
+        await turn();
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Characters } from '../characters/service.ts';
 import { ModelError, type ModelProvider } from '../models/provider.ts';
 import type { Models } from '../models/registry.ts';
-import { createGenerations, type Generation } from './generation.ts';
+import { createGenerations, type Generation, type Patience } from './generation.ts';
 import { presentMessages, presentSession } from './present.ts';
 import { assemblePrompt } from './prompt.ts';
 import type { ReplyLog } from './reply-log.ts';
@@ -66,13 +66,19 @@ interface Deps {
   /** True where no other process can be writing replies, so that every run found at start is lost. */
   isOnlyProcess: boolean;
   maxTokens: number;
+  patience?: Partial<Patience> | undefined;
 }
 
 /** Conversations: messages into the database first, then the model, then line by line to whoever reads. */
 export function createChat(deps: Deps): Chat {
   const { db, bus, replyLog, characters, models, logger } = deps;
   const writer = createReplyWriter(db, logger);
-  const generations = createGenerations({ writer, metrics: deps.metrics, logger });
+  const generations = createGenerations({
+    writer,
+    metrics: deps.metrics,
+    logger,
+    patience: deps.patience,
+  });
   let draining = false;
   const unsubscribe = bus.subscribe('run:abort', ({ run_id: runId }) =>
     generations.find(runId)?.abort('asked'),

@@ -23,9 +23,8 @@ export function createArchive(dossiers: Dossiers): ModelProvider {
     context_tokens: 32_768,
     countTokens: estimateTokens,
     async *stream(request, signal) {
-      const question = request.messages.at(-1)?.text ?? '';
       const told = request.messages.filter(({ role }) => role === 'assistant').map(({ text }) => text);
-      const fitting = await dossiers.findPassages(request.character_key, question);
+      const fitting = await dossiers.findPassages(request.character_key, request.question);
       const candidates = [...fitting, ...dossiers.dossier(request.character_key)];
       const passage =
         candidates.find(({ text }) => !told.some((reply) => reply.includes(text))) ?? candidates[0];

@@ -39,8 +39,9 @@ function post(
 }
 
 /**
- * Posts JSON and gives the data of every server-sent event of the answer (HTML standard, section 9.2). It
- * speaks `node:http`: a fetch with its web streams takes several times the processor time for each event.
+ * Posts JSON and gives the data of the answer's server-sent events (HTML standard, section 9.2), those that
+ * arrive together in one list. It speaks `node:http`: a fetch with its web streams takes several times the
+ * processor time for each event.
  * @throws StatusError when the server refuses; the connection's own error when it breaks or `signal` aborts
  */
 export async function* postForEvents(
@@ -48,7 +49,7 @@ export async function* postForEvents(
   body: unknown,
   headers: Record<string, string>,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   const answer = await post(url, JSON.stringify(body), headers, signal);
   answer.setEncoding('utf8');
   const status = answer.statusCode ?? 0;
@@ -66,6 +67,6 @@ export async function* postForEvents(
     parser.feed(piece as string);
     const events = arrived;
     arrived = [];
-    yield* events;
+    yield events;
   }
 }

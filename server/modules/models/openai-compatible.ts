@@ -35,26 +35,21 @@ function toBody(model: string, request: ModelRequest): object {
   };
 }
 
-/** Reads chunks as model events; the end is told last, after the usage that some servers send behind it. */
-async function* readChunks(events: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
-  let finish: string | undefined;
-  for await (const data of events) {
-    if (data === endOfStream) break;
-    const { choices, usage, error } = chunk.parse(JSON.parse(data));
-    if (error) throw new ModelError('model-failed', `the model reported: ${JSON.stringify(error)}`);
-    const [choice] = choices ?? [];
-    const text = choice?.delta?.content || choice?.delta?.refusal;
-    if (text) yield { type: 'text', text };
-    if (typeof usage?.completion_tokens === 'number')
-      yield {
-        type: 'usage',
-        input_tokens: usage.prompt_tokens ?? 0,
-        output_tokens: usage.completion_tokens,
-      };
-    finish = choice?.finish_reason ?? finish;
-  }
-  if (finish === undefined) throw new ModelError('model-cut', 'the model broke off without an end');
-  yield { type: 'end', finish: finish === 'length' ? 'length' : 'stop' };
+/** Reads one chunk; the finish is told by the caller, after the usage that some servers send behind it. */
+function readChunk(data: string): { events: ModelEvent[]; finish: string | undefined } {
+  const { choices, usage, error } = chunk.parse(JSON.parse(data));
+  if (error) throw new ModelError('model-failed', `the model reported: ${JSON.stringify(error)}`);
+  const [choice] = choices ?? [];
+  const events: ModelEvent[] = [];
+  const text = choice?.delta?.content || choice?.delta?.refusal;
+  if (text) events.push({ type: 'text', text });
+  if (typeof usage?.completion_tokens === 'number')
+    events.push({
+      type: 'usage',
+      input_tokens: usage.prompt_tokens ?? 0,
+      output_tokens: usage.completion_tokens,
+    });
+  return { events, finish: choice?.finish_reason ?? undefined };
 }
 
 /** Any server with the OpenAI chat completions call: vLLM, SGLang, llama.cpp, Ollama, OpenAI, OpenRouter. */
@@ -73,15 +68,21 @@ export function createOpenAiCompatible(settings: {
     countTokens: estimateTokens,
     async *stream(request, signal) {
       let hasBegun = false;
+      let finish: string | undefined;
       try {
-        const body = toBody(settings.model, request);
-        for await (const event of readChunks(postForEvents(url, body, headers, signal))) {
-          hasBegun ||= event.type === 'text';
-          yield event;
-        }
+        for await (const arrived of postForEvents(url, toBody(settings.model, request), headers, signal))
+          for (const data of arrived) {
+            if (data === endOfStream) continue;
+            const read = readChunk(data);
+            finish = read.finish ?? finish;
+            hasBegun ||= read.events.length > 0;
+            yield* read.events;
+          }
       } catch (error) {
         throw toModelError(error, hasBegun);
       }
+      if (finish === undefined) throw new ModelError('model-cut', 'the model broke off without an end');
+      yield { type: 'end', finish: finish === 'length' ? 'length' : 'stop' };
     },
   };
 }

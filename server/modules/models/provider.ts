@@ -13,6 +13,8 @@ export interface ModelRequest {
   /** The character's name, for models that are shown a conversation as a script. */
   speaker?: string;
   system: string;
+  /** The member's own words of the last message, without what the prompt put around them. */
+  question: string;
   messages: { role: 'user' | 'assistant'; text: string }[];
   max_tokens: number;
   /** Texts that end the reply and are not part of it. */

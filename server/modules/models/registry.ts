@@ -63,7 +63,7 @@ export function createModels(deps: {
       import('./llama.ts'),
       import('./weights.ts'),
     ]);
-    const { path, label, contextTokens } = await ensureWeights({
+    const weights = await ensureWeights({
       modelUri: settings.modelUri,
       totalMemoryBytes: settings.machineMemoryBytes,
       signal: stopping.signal,
@@ -73,9 +73,8 @@ export function createModels(deps: {
       },
     });
     const llama = await createLlama({
-      path,
-      label,
-      contextTokens: settings.contextTokens ?? contextTokens,
+      ...weights,
+      contextTokens: settings.contextTokens ?? weights.contextTokens,
     });
     if (stopping.signal.aborted) await llama.close?.();
     else choose(llama);
