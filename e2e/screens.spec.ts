@@ -119,7 +119,9 @@ for (const theme of ['dark', 'light'] as const)
         await page.setViewportSize({ width, height: 844 });
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - window.innerWidth',
+        );
         expect(overflow).toBeLessThanOrEqual(0);
       }
       expect(elsewhere).toEqual([]);

@@ -13,6 +13,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Offline, a read fails at once and says so; held back, whoever waits for it would hang.
+      networkMode: 'always',
       retry: (failures, error) => failures < retries && mayRecover(error),
     },
   },

@@ -40,7 +40,9 @@ export function Chat({ characterKey, onBack, onOpen }: ChatProps) {
   const failure = useThread(store, (state) => state.failure);
   const last = messages.at(-1);
   const isTold = last !== undefined && !last.user && last.parent_id === failure?.userMessageId;
-  const isReady = character.isSuccess && history.isSuccess;
+  // What was read once stays, also when reading it anew fails.
+  const isReady = character.data !== undefined && history.data !== undefined;
+  const hasFailed = !isReady && (character.isError || history.isError);
   const name = character.data?.name ?? '';
 
   useEffect(() => () => watch.stop(), [watch]);
@@ -97,8 +99,8 @@ export function Chat({ characterKey, onBack, onOpen }: ChatProps) {
             onStarter={send}
           />
         )}
-        {!isReady && !character.isError && !history.isError && <ChatSkeleton />}
-        {(character.isError || history.isError) && (
+        {!isReady && !hasFailed && <ChatSkeleton />}
+        {hasFailed && (
           <LoadFailure
             error={character.error ?? history.error}
             onRetry={() => void Promise.all([character.refetch(), history.refetch()])}
