@@ -54,6 +54,12 @@ export const environment = z.object({
   LLM_MAX_TOKENS: withDefault(count(16, 8_192), 400),
   MODEL_URI: optional(z.string()),
   ANTHROPIC_API_KEY: optional(z.string()),
+  STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_', 'must start with sk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
+  CREATOR_RATE_CENTS: withDefault(
+    z.coerce.number({ error: 'must be a number' }).min(0, 'must not be negative'),
+    4.2,
+  ),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: withDefault(count(0, 10), 0),
   CALLS_PER_MINUTE: withDefault(count(1, 1_000_000), 300),
