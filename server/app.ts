@@ -29,13 +29,20 @@ export async function createApp(config: Config, context: Context): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  // A connection whose answer ends after the server began to close would be kept for another call.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onResponse', async (request, reply) => {
+    if (isClosing) request.raw.socket.destroySoon();
     const route = request.routeOptions.url ?? 'unknown';
     context.metrics.callSeconds.observe(
       { method: request.method, route, status: reply.statusCode },
@@ -107,7 +114,7 @@ function registerRoutes(app: FastifyInstance, config: Config, context: Context):
     chatRoutes(route, context.chat, context.accounts);
     modelRoutes(route, context.models);
     imageRoutes(app, context.images);
-    if (config.env !== 'production') outboxRoutes(app, context.mail);
+    if (config.env !== 'production' && !config.mail.smtpUrl) outboxRoutes(app, context.mail);
     healthRoutes(app, context);
     app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { lockDirectory } from './directory-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { createPreparer } from './prepared.ts';
 
-/** The database as modules see it: the same on both kinds. Of raw results only `rows` is the same. */
+/** The database as modules see it: the same on both kinds. */
 export type Db = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Executor = Db | Transaction;
@@ -17,8 +17,6 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;
   runSql: RunSql;
-  /** The embedded engine, for what only it can do (dumps). */
-  embedded?: PGlite;
   close(): Promise<void>;
 }
 
@@ -37,12 +35,13 @@ async function openPostgres(connectionString: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   });
+  pool.on('connect', createPreparer());
   // An idle connection that the server drops is replaced at the next query, which reports a lasting fault.
   pool.on('error', () => undefined);
   await pool.query('select 1');
   return {
     kind: 'postgres',
-    db: drizzleNodePostgres(pool),
+    db: drizzle(pool),
     runSql: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   };
@@ -52,16 +51,25 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database');
   const unlock = lockDirectory(directory);
   try {
-    const embedded = await PGlite.create(join(directory, 'pg'));
+    const engine = await startEmbeddedPostgres(join(directory, 'pg'));
+    const pool = new Pool({
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      idleTimeoutMillis: 0,
+      stream: () => engine.connect(),
+    });
+    pool.on('connect', createPreparer());
+    // A broken connection is replaced at the next query, which reports a lasting fault.
+    pool.on('error', () => undefined);
     return {
       kind: 'embedded',
-      // Both drivers build on drizzle's PgDatabase; the raw results differ, which `Db` documents.
-      db: drizzlePglite(embedded) as unknown as Db,
-      runSql: async (text, values) =>
-        values ? embedded.query(text, values) : ((await embedded.exec(text)).at(-1) ?? { rows: [] }),
-      embedded,
+      db: drizzle(pool),
+      runSql: (text, values) => pool.query(text, values),
       close: async () => {
-        await embedded.close();
+        await pool.end();
+        await engine.close();
         unlock();
       },
     };

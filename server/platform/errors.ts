@@ -36,6 +36,7 @@ export function presentError(error: AppError): ErrorBody {
 }
 
 const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'not-found',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
@@ -64,13 +65,17 @@ export function toAppError(error: unknown): AppError {
   return new AppError('server-error', { cause: error });
 }
 
+/** When to come again after a 429 or 503 that does not know (api.md, "Common": both carry `Retry-After`). */
+const shortWaitS = 5;
+
 /** The one error handler: answers by code, logs what is our fault once with the request's id. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
   if (status >= 500)
     request.log.error({ err: failure.details.cause ?? failure, code: failure.code }, 'call failed');
-  if (failure.details.retryAfterS !== undefined)
-    void reply.header('retry-after', Math.ceil(failure.details.retryAfterS));
+  const retryAfterS =
+    failure.details.retryAfterS ?? (status === 429 || status === 503 ? shortWaitS : undefined);
+  if (retryAfterS !== undefined) void reply.header('retry-after', Math.ceil(retryAfterS));
   return reply.status(status).send(presentError(failure));
 }

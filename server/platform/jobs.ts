@@ -1,4 +1,4 @@
-import { fromPglite, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 
 /** Kinds of work done apart from the call that asked for it. */
@@ -23,10 +23,8 @@ const stopMs = 5_000;
 /** The job queue, kept in the database: work survives a restart and is done by one process. */
 export function createJobs(database: Database, onFault: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
-    db: database.embedded
-      ? fromPglite(database.embedded)
-      : { executeSql: (text, values) => database.runSql(text, values) },
-    ...(database.embedded && { backend: 'pglite' as const }),
+    db: { executeSql: (text, values) => database.runSql(text, values) },
+    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
     schedule: false,
   });
   boss.on('error', onFault);

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -9,12 +7,12 @@ const lockKey = 7_261_001;
 
 /** Brings the schema up to date. Processes that start together on one PostgreSQL take turns. */
 export async function migrate(database: Database): Promise<void> {
-  if (database.embedded) {
-    await migratePglite(drizzlePglite(database.embedded), { migrationsFolder });
+  if (database.kind === 'embedded') {
+    await applyMigrations(database.db, { migrationsFolder });
     return;
   }
   await database.db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${lockKey})`);
-    await migrateNodePostgres(database.db, { migrationsFolder });
+    await applyMigrations(database.db, { migrationsFolder });
   });
 }

@@ -73,7 +73,7 @@ const blockTensors: [name: string, shape: number[]][] = [
 /**
  * Writes a language model of a few hundred kilobytes that the real engine loads: whatever it is asked, it answers
  * with the given words, one token each, in order.
- * @param words each at most once; the first follows a line break or a colon, with which prompts end
+ * @param words each at most once; the first follows a line break, with which prompts end
  * @param isEndless begins again after the last word instead of ending the reply
  */
 export async function writeTinyGguf(path: string, words: string[], isEndless = false): Promise<void> {
@@ -84,9 +84,7 @@ export async function writeTinyGguf(path: string, words: string[], isEndless = f
   const firstWord = specials.length + bytes.length;
 
   const successor = new Map<number, number>();
-  for (const character of ['\n', ':']) {
-    successor.set(specials.length + character.charCodeAt(0), firstWord);
-  }
+  successor.set(specials.length + '\n'.charCodeAt(0), firstWord);
   words.forEach((_, place) => {
     const isLast = place === words.length - 1;
     const afterLast = isEndless ? firstWord : endOfTurn;

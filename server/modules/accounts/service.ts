@@ -84,10 +84,13 @@ export function createAccounts(deps: {
     async register({ username: email, password, display_name: displayName }) {
       const passwordHash = await hash(password, argon2);
       const role = config.moderatorEmails.includes(email) ? 'moderator' : 'member';
-      const mayMail = await mail.mayRequest(email);
+      // Without a mail of its own a newer password must not come under the link of an older one.
+      if (!(await mail.mayRequest(email))) {
+        logger.warn('an address has had its share of mails; the sign-up is left out');
+        return;
+      }
       const user = await repo.saveUnverifiedUser(db, { email, displayName, passwordHash, role });
-      if (!mayMail) logger.warn('an address has had its share of mails; none was sent');
-      else if (user) await mailVerification(user);
+      if (user) await mailVerification(user);
       else {
         const owner = await repo.findUserByEmail(db, email);
         if (owner) await mail.send(knownAddressLetter(email, owner.displayName, `${config.publicUrl}/login`));

@@ -35,18 +35,30 @@ export async function upsertFigures(db: Db, figures: BuiltInFigure[]): Promise<v
   });
 }
 
-/** Passages of a figure that share words with the question, the best first. */
+/** A passage found for a question; `fit` is the share of the question's words (stems) that it has, 0 to 1. */
+export type FittingPassage = DossierPassage & { fit: number };
+
+/** For each question the passages of a figure that share words with it, the best first, at most `most` each. */
 export async function searchPassages(
   db: Db,
   characterKey: string,
-  question: string,
+  questions: string[],
   most: number,
-): Promise<DossierPassage[]> {
+): Promise<FittingPassage[][]> {
   const result = await db.execute(sql`
-    with question as (
-      select replace(plainto_tsquery('english', ${question})::text, '&', '|')::tsquery as query)
-    select theme, title, text, source from ${passages}, question
-    where character_key = ${characterKey} and search @@ query
-    order by ts_rank_cd('{0.1, 0.2, 0.5, 1.0}', search, query, 1) desc, ordinal limit ${most}`);
-  return result.rows as unknown as DossierPassage[];
+    select asked.place::int as place, found.theme, found.title, found.text, found.source,
+      (select count(*) from unnest(words.stems) stem where stem = any(tsvector_to_array(found.search)))::float8
+        / greatest(cardinality(words.stems), 1) as fit
+    from unnest(${sql.param(questions)}::text[]) with ordinality as asked (question, place),
+    lateral (select replace(plainto_tsquery('english', asked.question)::text, '&', '|')::tsquery as query,
+      tsvector_to_array(to_tsvector('english', asked.question)) as stems) as words,
+    lateral (
+      select * from ${passages} where character_key = ${characterKey} and search @@ words.query
+      order by ts_rank_cd('{0.1, 0.2, 0.5, 1.0}', search, words.query, 1) desc, ordinal limit ${most}) as found`);
+  const rows = result.rows as unknown as (FittingPassage & { place: number })[];
+  return questions.map((_, index) =>
+    rows
+      .filter(({ place }) => place === index + 1)
+      .map(({ theme, title, text, source, fit }) => ({ theme, title, text, source, fit })),
+  );
 }

@@ -7,7 +7,9 @@ import type {
 } from '../../../contract/characters.ts';
 import type { Db } from '../../platform/db.ts';
 import { readCategories, readFigures, type BuiltInFigure } from './content.ts';
-import { searchPassages, upsertFigures } from './repo.ts';
+import { searchPassages, upsertFigures, type FittingPassage } from './repo.ts';
+
+export type { FittingPassage } from './repo.ts';
 
 export interface Characters {
   /** Everything that is known of a character, for the server's own use. */
@@ -15,14 +17,12 @@ export interface Characters {
   /** What a client may see of it. */
   detail(key: string): Promise<CharacterDetail | undefined>;
   catalogue(): Category[];
-  /** The best passages of its dossier for a question; none when nothing fits. */
-  findPassages(key: string, question: string): Promise<DossierPassage[]>;
+  /** For each question the passages of its dossier that fit, best first, at most `most`; none when nothing fits. */
+  findPassages(key: string, questions: string[], most: number): Promise<FittingPassage[][]>;
   /** Its whole dossier, in order; empty for characters without one. */
   dossier(key: string): DossierPassage[];
   thumbnailUrl(key: string): string;
 }
-
-const passagesForPrompt = 4;
 
 /** Address of a figure's picture; it changes with the picture, so that it can be kept for long. */
 function portraitUrl({ character, portraitVersion }: BuiltInFigure): string {
@@ -65,7 +65,8 @@ export async function createCharacters({ db }: { db: Db }): Promise<Characters> 
       return { ...presentCard(figure), category, greeting, starters };
     },
     catalogue: () => categories,
-    findPassages: (key, question) => searchPassages(db, key, question, passagesForPrompt),
+    findPassages: async (key, questions, most) =>
+      questions.length === 0 ? [] : searchPassages(db, key, questions, most),
     dossier: (key) => byKey.get(key)?.passages ?? [],
     thumbnailUrl,
   };

@@ -23,6 +23,13 @@ export function endLines(lines: Lines): void {
   wake(lines);
 }
 
+/** Ends a log that misses lines: whoever asks for it again gets another copy. */
+export function breakLines(lines: Lines): void {
+  lines.ended = true;
+  lines.forgetAt = 0;
+  wake(lines);
+}
+
 /** Tells the readers, once for all lines that arrive together. */
 export function wake(lines: Lines): void {
   if (lines.waking) return;

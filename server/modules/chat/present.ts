@@ -22,6 +22,15 @@ export function presentMessages(rows: MessageRow[]): ChatMessage[] {
   });
 }
 
+/** The messages from the first to the newest one, along its parents: what a member sees when opening the thread. */
+export function newestBranch(messages: ChatMessage[]): ChatMessage[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const branch: ChatMessage[] = [];
+  for (let message = messages.at(-1); message; message = byId.get(message.parent_id ?? ''))
+    branch.push(message);
+  return branch.toReversed();
+}
+
 /** A thread with its messages as the wire shows it. */
 export function presentSession(
   thread: ThreadRow & { participants: string[] },

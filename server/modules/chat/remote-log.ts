@@ -1,12 +1,19 @@
 import { createClient } from 'redis';
 import { chatRules } from '../../../contract/limits.ts';
-import { addLines, endLines, type Lines } from './lines.ts';
+import { addLines, breakLines, endLines, type Lines } from './lines.ts';
 
 /** Carries the lines of a reply to other processes. */
 export interface RemoteLog {
   publish(runId: string): { add(line: string): void; end(): void; isHeard(): boolean };
-  /** Fills `lines` from the process that writes the run, until it ends. False when no process knows the run. */
-  mirror(runId: string, lines: Lines): Promise<boolean>;
+  /**
+   * Fills `lines` from the process that writes the run, until it ends. False when no process knows the run; the
+   * lines of one that `isRunning` may still be on their way.
+   */
+  mirror(runId: string, lines: Lines, isRunning: boolean): Promise<boolean>;
+  /** Ends the lines of a run whose process died with one more, which `write` makes from its number. */
+  conclude(runId: string, write: (seq: number) => string): Promise<void>;
+  /** Cuts the mirrors off, and begins no more. */
+  endMirrors(): void;
   close(): Promise<void>;
 }
 
@@ -25,7 +32,8 @@ export async function createRemoteLog(url: string, onFault: (error: unknown) => 
   const client = open(url);
   client.on('error', onFault);
   await client.connect();
-  const mirrors = new Set<{ stop(): void }>();
+  const mirrors = new Set<Client>();
+  let mayMirror = true;
 
   const add = (runId: string, fields: Record<string, string>) =>
     client
@@ -44,9 +52,6 @@ export async function createRemoteLog(url: string, onFault: (error: unknown) => 
         timer = undefined;
         void add(runId, { lines: gathered });
         gathered = '';
-        client.exists(heardKey(runId)).then((count) => {
-          heard = count > 0;
-        }, onFault);
       };
       return {
         add(line) {
@@ -57,34 +62,58 @@ export async function createRemoteLog(url: string, onFault: (error: unknown) => 
           clearTimeout(timer);
           void add(runId, { lines: gathered, end: '1' });
         },
-        isHeard: () => heard,
+        // Asked again and again; the answer is the one that the last time brought.
+        isHeard() {
+          client.exists(heardKey(runId)).then((count) => {
+            heard = count > 0;
+          }, onFault);
+          return heard;
+        },
       };
     },
 
-    async mirror(runId, lines) {
-      if ((await client.exists(streamKey(runId))) === 0) return false;
+    async mirror(runId, lines, isRunning) {
+      if (!mayMirror) return false;
+      if (!isRunning && (await client.exists(streamKey(runId))) === 0) return false;
       const reader = client.duplicate();
       reader.on('error', onFault);
       await reader.connect();
-      const mirror = { stop: () => reader.destroy() };
-      mirrors.add(mirror);
+      mirrors.add(reader);
       void copy(reader, runId, lines)
-        .catch((error: unknown) => {
-          if (reader.isOpen) onFault(error);
-        })
+        .then(
+          () => endLines(lines),
+          (error: unknown) => {
+            if (reader.isOpen) onFault(error);
+            breakLines(lines);
+          },
+        )
         .finally(() => {
-          mirrors.delete(mirror);
-          endLines(lines);
+          mirrors.delete(reader);
           if (reader.isOpen) reader.destroy();
         });
       return true;
     },
 
+    async conclude(runId, write) {
+      const entries = (await client.xRange(streamKey(runId), '-', '+')) ?? [];
+      if (entries.length === 0 || entries.at(-1)?.message['end']) return;
+      const count = entries.reduce((sum, { message }) => sum + splitLines(message).length, 0);
+      await add(runId, { lines: write(count + 1), end: '1' });
+    },
+
+    endMirrors() {
+      mayMirror = false;
+      for (const mirror of mirrors) mirror.destroy();
+    },
+
     async close() {
-      for (const mirror of mirrors) mirror.stop();
       await client.close();
     },
   };
+}
+
+function splitLines(message: Record<string, string>): string[] {
+  return (message['lines'] ?? '').split(/(?<=\n)/).filter(Boolean);
 }
 
 /** Copies entries until the last one, or until the stream is gone; says meanwhile that somebody listens. */
@@ -100,7 +129,7 @@ async function copy(reader: Client, runId: string, lines: Lines): Promise<void> 
     const [stream] = answer as { messages: { id: string; message: Record<string, string> }[] }[];
     for (const { id, message } of stream?.messages ?? []) {
       last = id;
-      addLines(lines, (message['lines'] ?? '').split(/(?<=\n)/).filter(Boolean));
+      addLines(lines, splitLines(message));
       if (message['end']) return;
     }
   }

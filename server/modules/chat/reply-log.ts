@@ -24,8 +24,15 @@ export interface LoggedReply {
  */
 export interface ReplyLog {
   open(runId: string): LoggedReply;
-  /** NDJSON of the lines after `after`, then of those to come; undefined for an unknown or forgotten run. */
-  follow(runId: string, after: number): Promise<Readable | undefined>;
+  /**
+   * NDJSON of the lines after `after`, then of those to come; undefined for an unknown or forgotten run.
+   * @param isRunning whether a process is known to be writing it
+   */
+  follow(runId: string, after: number, isRunning: boolean): Promise<Readable | undefined>;
+  /** Ends a reply whose process died, for its readers at every process. */
+  conclude(runId: string, last: ReplyEvent): Promise<void>;
+  /** Cuts off those who read what other processes write; they may follow there. */
+  endMirrors(): void;
   close(): Promise<void>;
 }
 
@@ -91,19 +98,23 @@ export async function createReplyLog(
           publisher?.end();
         },
         unheardMs() {
-          if (lines.readers.size > 0 || publisher?.isHeard()) return 0;
+          if (lines.readers.size > 0) return 0;
+          if (publisher?.isHeard()) lines.unheardSince = Date.now();
           return Date.now() - lines.unheardSince;
         },
       };
     },
-    async follow(runId, after) {
+    async follow(runId, after, isRunning) {
       const here = known.get(runId);
-      if (here) return read(here, after);
+      if (here && here.forgetAt > Date.now()) return read(here, after);
       const mirror = createLines();
-      if (!(await remote?.mirror(runId, mirror))) return undefined;
+      if (!(await remote?.mirror(runId, mirror, isRunning))) return undefined;
       known.set(runId, mirror);
       return read(mirror, after);
     },
+    conclude: async (runId, last) =>
+      remote?.conclude(runId, (seq) => `${JSON.stringify({ seq, ...last })}\n`),
+    endMirrors: () => remote?.endMirrors(),
     async close() {
       clearInterval(sweep);
       for (const lines of known.values()) if (!lines.ended) endLines(lines);

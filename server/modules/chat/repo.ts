@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { mainThread } from '../../../contract/chat.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { chatRules } from '../../../contract/limits.ts';
 import type { Db } from '../../platform/db.ts';
@@ -57,6 +58,8 @@ export async function beginReply(db: Db, reply: NewReply): Promise<BegunReply | 
   const { asked } = reply;
   const isMessage = asked.kind === 'message';
   const questionId = isMessage ? asked.id : asked.messageId;
+  // What refers to a message can only belong to a thread that is there.
+  const mayBeNew = reply.threadId === mainThread && isMessage && !asked.parentId;
   const parent =
     asked.kind === 'regenerate'
       ? sql`select parent_id as id from messages, thread
@@ -76,22 +79,22 @@ export async function beginReply(db: Db, reply: NewReply): Promise<BegunReply | 
     ? sql`select m.*, 1 as depth from messages m, parent, run where m.id = parent.id`
     : sql`select m.*, 1 as depth from messages m, run where m.id = ${questionId}`;
   const result = await db.execute(sql`
-    with recursive thread as (
+    with recursive free as (
+      select min(number) as slot from generate_series(1, ${chatRules.runningRepliesPerMember}::int) as number
+      where not exists (select 1 from runs where user_id = ${reply.userId} and running and slot = number)),
+    thread as (
       insert into threads (user_id, character_key, thread_id, title)
       select ${reply.userId}::uuid, ${reply.characterKey}, ${reply.threadId}, ${reply.title}
-      where ${reply.threadId} = 'main' or exists (
+      from free where free.slot is not null and (${mayBeNew} or exists (
         select 1 from threads where user_id = ${reply.userId} and character_key = ${reply.characterKey}
-        and thread_id = ${reply.threadId})
+        and thread_id = ${reply.threadId}))
       on conflict (user_id, character_key, thread_id) do update set touched_at = now()
       returning id),
     parent as (${parent}),
     run as (
       insert into runs (id, thread_id, user_id, message_id, slot)
       select ${reply.runId}::uuid, thread.id, ${reply.userId}::uuid, ${reply.replyId}::uuid, free.slot
-      from thread, parent, (
-        select min(number) as slot from generate_series(1, ${chatRules.runningRepliesPerMember}::int) as number
-        where not exists (select 1 from runs where user_id = ${reply.userId} and running and slot = number)) as free
-      where free.slot is not null
+      from thread, parent, free
       on conflict do nothing
       returning id, thread_id)
     ${question},
@@ -155,15 +158,16 @@ export async function renewHeartbeats(db: Db, runIds: string[]): Promise<void> {
 /**
  * Ends runs whose process died: their messages keep the text they have and are marked `reply-lost`.
  * @param quietMs how long a run must have been without a heartbeat
+ * @returns their ids
  */
-export async function endLostRuns(db: Db, quietMs: number): Promise<number> {
+export async function endLostRuns(db: Db, quietMs: number): Promise<string[]> {
   const result = await db.execute(sql`
     with lost as (
       update runs set running = false
       where running and heartbeat_at <= now() - ${quietMs}::float8 * interval '1 millisecond'
-      returning message_id)
-    update messages set error = 'reply-lost' from lost where messages.id = lost.message_id returning messages.id`);
-  return result.rows.length;
+      returning id, message_id)
+    update messages set error = 'reply-lost' from lost where messages.id = lost.message_id returning lost.id`);
+  return (result.rows as { id: string }[]).map(({ id }) => id);
 }
 
 /** The owner's running or finished run. */

@@ -12,6 +12,8 @@ export function chatRoutes(route: Route, chat: Chat, accounts: Pick<Accounts, 'w
   function stream(reply: FastifyReply, member: Member, lines: Readable): FastifyReply {
     const unwatch = accounts.watchSignIn(member.jti, () => reply.raw.destroy());
     lines.once('close', unwatch);
+    // A reader who has all lines so far hears at once that more will come, not only with the next one.
+    reply.raw.once('pipe', () => setImmediate(() => reply.raw.flushHeaders()));
     return reply
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ChatBody, ChatMessage, ChatSession, InteractedCharacter } from '../../../contract/chat.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
 import { chatRules } from '../../../contract/limits.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { CharacterContent } from '../../../contract/characters.ts';
 import type { Characters } from '../characters/service.ts';
 import { ModelError, type ModelProvider } from '../models/provider.ts';
 import type { Models } from '../models/registry.ts';
 import { createGenerations, type Generation, type Patience } from './generation.ts';
-import { presentMessages, presentSession } from './present.ts';
-import { assemblePrompt } from './prompt.ts';
+import { newestBranch, presentMessages, presentSession } from './present.ts';
+import { assemblePrompt, passagesFor } from './prompt.ts';
 import type { ReplyLog } from './reply-log.ts';
 import { createReplyWriter } from './reply-writer.ts';
 import * as repo from './repo.ts';
@@ -80,6 +82,7 @@ export function createChat(deps: Deps): Chat {
     patience: deps.patience,
   });
   let draining = false;
+  const preparing = new AbortController();
   const unsubscribe = bus.subscribe('run:abort', ({ run_id: runId }) =>
     generations.find(runId)?.abort('asked'),
   );
@@ -91,12 +94,20 @@ export function createChat(deps: Deps): Chat {
     return character;
   }
 
+  /** Ends runs whose process died, in the database and for whoever reads them. */
+  async function endLostRuns(quietMs: number): Promise<boolean> {
+    const lost = await repo.endLostRuns(db, quietMs);
+    const last = { error: errorCatalogue['reply-lost'].text, code: 'reply-lost' } as const;
+    for (const runId of lost) await replyLog.conclude(runId, last);
+    return lost.length > 0;
+  }
+
   /** Writes question, reply and run; says why when that may not be. */
   async function begin(reply: repo.NewReply): Promise<repo.BegunReply> {
     for (let attempt = 1; attempt <= beginTries; attempt += 1) {
       const begun = await repo.beginReply(db, reply);
       if (begun) return begun;
-      if ((await repo.endLostRuns(db, lostAfterMs)) > 0) continue;
+      if (await endLostRuns(lostAfterMs)) continue;
       const running = await repo.findRunning(db, reply);
       if (running.thread) throw new AppError('reply-running');
       if (running.member >= chatRules.runningRepliesPerMember)
@@ -105,6 +116,44 @@ export function createChat(deps: Deps): Chat {
       if (running.member === 0 && attempt > 1) throw new AppError('not-found');
     }
     throw new AppError('not-found');
+  }
+
+  /** The prompt for a thread, with the passages that its questions are given. */
+  async function writePrompt(character: CharacterContent, turns: repo.Turn[], provider: ModelProvider) {
+    const most = passagesFor(provider.context_tokens);
+    const questions = turns.filter(({ fromMember }) => fromMember).map(({ text }) => text);
+    const searched = most.earlier > 0 ? questions : questions.slice(-1);
+    const found = await characters.findPassages(character.key, searched, most.newest);
+    const passages = new Map(searched.map((question, index) => [question, found[index] ?? []]));
+    return assemblePrompt({
+      character,
+      turns: turns.map((turn) => ({
+        ...turn,
+        passages: turn.fromMember ? (passages.get(turn.text) ?? []) : [],
+      })),
+      contextTokens: provider.context_tokens,
+      maxTokens: deps.maxTokens,
+      countTokens: (text) => provider.countTokens(text),
+    });
+  }
+
+  /** Lets the model read the beginning of the prompt that a member who has opened a conversation will need. */
+  function prepare(characterKey: string, messages: ChatMessage[]): void {
+    const { provider } = models.current();
+    if (!provider.prepare || draining) return;
+    const turns = newestBranch(messages).map(({ user, speaker, text }) => ({
+      fromMember: user,
+      speaker,
+      text,
+    }));
+    const read = async (): Promise<void> => {
+      const character = await characters.find(characterKey);
+      if (character)
+        await provider.prepare?.(await writePrompt(character, turns, provider), preparing.signal);
+    };
+    read().catch((error: unknown) => {
+      if (!preparing.signal.aborted) logger.warn({ err: error }, 'a prompt could not be prepared');
+    });
   }
 
   async function generate(
@@ -144,19 +193,10 @@ export function createChat(deps: Deps): Chat {
       speaker: character.key,
       model: status,
     });
-    const question = begun.turns.at(-1)?.text ?? '';
-    const passages = await characters.findPassages(character.key, question);
     const generation = generations.begin({
       userId,
       provider,
-      request: assemblePrompt({
-        character,
-        passages,
-        turns: begun.turns,
-        contextTokens: provider.context_tokens,
-        maxTokens: deps.maxTokens,
-        countTokens: (text) => provider.countTokens(text),
-      }),
+      request: await writePrompt(character, begun.turns, provider),
       log,
       onFirstWord: (ms) => models.noteFirstWord(ms),
       state: { runId, messageId: replyId, text: '', finish: null, error: null, running: true },
@@ -169,8 +209,8 @@ export function createChat(deps: Deps): Chat {
     return { generation, runId, replyId, userMessageId: begun.userMessageId, sessionId: begun.sessionId };
   }
 
-  async function follow(runId: string, after: number): Promise<Readable> {
-    const lines = await replyLog.follow(runId, after);
+  async function follow(runId: string, after: number, isRunning = true): Promise<Readable> {
+    const lines = await replyLog.follow(runId, after, isRunning);
     if (!lines) throw new AppError('not-found');
     return lines;
   }
@@ -218,22 +258,27 @@ export function createChat(deps: Deps): Chat {
       return { message: find(userMessageId), reply: find(replyId) };
     },
     async resume(userId, runId, after) {
-      const isOwn = generations.find(runId)?.userId === userId || (await repo.findRun(db, userId, runId));
-      if (!isOwn) throw new AppError('not-found');
-      return follow(runId, after);
-    },
-    async abort(userId, runId) {
+      if (generations.find(runId)?.userId === userId) return follow(runId, after);
       const run = await repo.findRun(db, userId, runId);
       if (!run) throw new AppError('not-found');
+      return follow(runId, after, run.running);
+    },
+    async abort(userId, runId) {
       const here = generations.find(runId);
-      if (here) {
+      if (here?.userId === userId) {
         here.abort('asked');
         await here.done;
-      } else if (run.running) bus.publish('run:abort', { run_id: runId });
+        return { aborted: true };
+      }
+      const run = await repo.findRun(db, userId, runId);
+      if (!run) throw new AppError('not-found');
+      if (run.running) bus.publish('run:abort', { run_id: runId });
       return { aborted: run.running };
     },
     async sessions(userId, characterKey, threadId) {
-      return present(await repo.findThreads(db, { userId, characterKey, threadId }));
+      const sessions = await present(await repo.findThreads(db, { userId, characterKey, threadId }));
+      prepare(characterKey, sessions[0]?.messages ?? []);
+      return sessions;
     },
     async openSession(userId, characterKey) {
       const { key, name } = await findCharacter(characterKey);
@@ -265,9 +310,9 @@ export function createChat(deps: Deps): Chat {
       });
     },
     async start() {
-      await repo.endLostRuns(db, deps.isOnlyProcess ? 0 : lostAfterMs);
+      await endLostRuns(deps.isOnlyProcess ? 0 : lostAfterMs);
       sweep = setInterval(() => {
-        repo.endLostRuns(db, lostAfterMs).catch((error: unknown) => {
+        endLostRuns(lostAfterMs).catch((error: unknown) => {
           logger.error({ err: error }, 'lost replies could not be ended');
         });
       }, lostSweepMs);
@@ -275,9 +320,11 @@ export function createChat(deps: Deps): Chat {
     },
     async close() {
       draining = true;
+      preparing.abort();
       clearInterval(sweep);
       unsubscribe();
       await generations.close();
+      replyLog.endMirrors();
       await writer.close();
     },
   };

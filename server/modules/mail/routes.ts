@@ -13,7 +13,7 @@ function presentMail(mail: MailRow): string {
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#14110f;color:#f3e9d8;font:16px/1.6 system-ui,sans-serif}main{max-width:680px;margin:0 auto;padding:32px 20px}h1{font:600 28px/1.2 Georgia,serif}article{background:#1e1916;border:1px solid #342b25;border-radius:10px;padding:20px 24px;margin:20px 0}h2{font:600 19px/1.3 Georgia,serif;margin:0 0 4px}.meta{color:#b6a892;font-size:14px;margin:0 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}a{color:#e0a63c}`;
 
-/** The local outbox at `/dev/mail` (product.md, reading 7); never registered in production. */
+/** The local outbox at `/dev/mail` (product.md, reading 7); not registered in production nor with a mail server. */
 export function outboxRoutes(app: FastifyInstance, mail: Mail): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const letters = await mail.outbox();

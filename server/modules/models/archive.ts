@@ -5,12 +5,13 @@ import { ModelError, type ModelProvider } from './provider.ts';
 
 /** Where the archive voice finds what a figure left. */
 export interface Dossiers {
-  findPassages(characterKey: string, question: string): Promise<DossierPassage[]>;
+  findPassages(characterKey: string, questions: string[], most: number): Promise<DossierPassage[][]>;
   /** The whole dossier, in order; empty for characters without one. */
   dossier(characterKey: string): DossierPassage[];
 }
 
 const wordPauseMs = 22;
+const mostFitting = 4;
 
 /**
  * Answers with a passage of the figure's own dossier (product.md, "The model that answers"): the one that fits
@@ -24,7 +25,11 @@ export function createArchive(dossiers: Dossiers): ModelProvider {
     countTokens: estimateTokens,
     async *stream(request, signal) {
       const told = request.messages.filter(({ role }) => role === 'assistant').map(({ text }) => text);
-      const fitting = await dossiers.findPassages(request.character_key, request.question);
+      const [fitting = []] = await dossiers.findPassages(
+        request.character_key,
+        [request.question],
+        mostFitting,
+      );
       const candidates = [...fitting, ...dossiers.dossier(request.character_key)];
       const passage =
         candidates.find(({ text }) => !told.some((reply) => reply.includes(text))) ?? candidates[0];

@@ -40,6 +40,7 @@ afterAll(async () => {
 const never = new AbortController().signal;
 const ask = (question: string, more: Partial<ModelRequest> = {}): ModelRequest => ({
   character_key: 'sherlock-holmes',
+  question,
   system: 'You are Sherlock Holmes.',
   messages: [{ role: 'user', text: question }],
   max_tokens: 100,
@@ -60,18 +61,6 @@ test('a reply comes in pieces and ends with usage and its end', async () => {
   expect(pieces).toHaveLength(words.length);
   expect(usage).toMatchObject({ type: 'usage', output_tokens: words.length });
   expect(end).toEqual({ type: 'end', finish: 'stop' });
-});
-
-test('a script prompt is answered as the speaker and the speaker is not part of it', async () => {
-  const scripted = await createLlama({
-    ...tiny,
-    path: join(folder, 'speaking.gguf'),
-    sequences: 1,
-    format: 'script',
-  });
-  const { text } = await all(scripted.stream(ask('Who are you?', { speaker: 'Holmes' }), never));
-  await scripted.close();
-  expect(text).toBe(words.join(' '));
 });
 
 test('stop texts end the reply before themselves, across pieces', async () => {
@@ -101,6 +90,16 @@ test('a second message to a character only evaluates what is new', async () => {
   const personaTokens = speaking.countTokens(persona.system);
   expect(usage.cached_tokens).toBeGreaterThan(personaTokens);
   expect(usage.input_tokens - (usage.cached_tokens ?? 0)).toBeLessThan(personaTokens);
+});
+
+test('a message to another character leaves the first one evaluated', async () => {
+  const socrates = ask('What is courage?', { system: 'You are Socrates of Athens, a stonecutter by trade.' });
+  const joan = ask('Were you afraid?', { system: 'Joan of Arc is who you are, and nobody else at all.' });
+  await all(speaking.stream(socrates, never));
+  await all(speaking.stream(joan, never));
+  const { usage } = await all(speaking.stream(socrates, never));
+  if (usage?.type !== 'usage') throw new Error('no usage');
+  expect(usage.cached_tokens).toBe(usage.input_tokens - 1);
 });
 
 test('a prepared conversation is found evaluated', async () => {

@@ -1,12 +1,12 @@
 import { getLlama, LlamaLogLevel, resolveChatWrapper } from 'node-llama-cpp';
-import type { LlamaContextSequence, LlamaModel, Token } from 'node-llama-cpp';
-import { llamaPrompt, type PromptFormat } from './llama-prompt.ts';
+import type { ChatHistoryItem, LlamaContextSequence, LlamaModel, Token } from 'node-llama-cpp';
 import { createPool, type Lease } from './llama-pool.ts';
 import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from './provider.ts';
 import { createReplyGuard } from './reply-guard.ts';
 
 /** Tokens of a prompt that are evaluated in one go: between two goes an abort is heard and others have a turn. */
 const promptPiece = 64;
+const leastShared = 16;
 /** A character may be spread over this many tokens at most; what is still no text then is shown as it is. */
 const tokensPerCharacter = 6;
 const sampling = { temperature: 0.6, minP: 0.1, topP: 0.95, topK: 40 };
@@ -19,8 +19,6 @@ export interface LlamaSettings {
   label: string;
   /** Tokens a conversation may have, prompt and reply together. */
   contextTokens: number;
-  /** How the model is shown a conversation; its chat template when not given. */
-  format?: PromptFormat | undefined;
   /** Conversations whose beginnings stay evaluated; each takes memory for `contextTokens`. 4 when not given. */
   sequences?: number | undefined;
   /** Replies written at once; 2 when not given. More would not be faster, only each slower. */
@@ -34,13 +32,27 @@ export interface LlamaSettings {
 /** The embedded model: a provider with every optional part. */
 export type LlamaProvider = Required<ModelProvider>;
 
+function chatHistory({ system, messages }: ModelRequest): ChatHistoryItem[] {
+  return [
+    { type: 'system', text: system },
+    ...messages.map(({ role, text }): ChatHistoryItem =>
+      role === 'user' ? { type: 'user', text } : { type: 'model', response: [text] },
+    ),
+    { type: 'model', response: [] },
+  ];
+}
+
 function sharedTokens(a: readonly Token[], b: readonly Token[]): number {
   const different = a.findIndex((token, index) => token !== b[index]);
   return different < 0 ? a.length : different;
 }
 
+/** How much of a prompt a sequence would save; nothing for the few tokens with which all prompts begin. */
 function likeness(tokens: Token[]): (sequence: LlamaContextSequence) => number {
-  return (sequence) => sharedTokens(sequence.contextTokens, tokens);
+  return (sequence) => {
+    const shared = sharedTokens(sequence.contextTokens, tokens);
+    return shared < leastShared ? 0 : shared;
+  };
 }
 
 /** Evaluates `tokens` on top of what the sequence shares with them already; stops between two pieces. */
@@ -87,7 +99,7 @@ function asModelError(error: unknown): unknown {
  * @throws ModelError `model-unavailable` when the file cannot be loaded
  */
 export async function createLlama(settings: LlamaSettings): Promise<LlamaProvider> {
-  const { path, label, contextTokens, format = 'chat', sequences = 4, parallel = 2, waiting = 8 } = settings;
+  const { path, label, contextTokens, sequences = 4, parallel = 2, waiting = 8 } = settings;
   const llama = await getLlama({
     build: 'never',
     skipDownload: true,
@@ -117,11 +129,14 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
     { parallel, waiting },
   );
   const closing = new AbortController();
-  const read = (request: ModelRequest) => llamaPrompt(request, { model, wrapper, format });
+  /** The conversation in the model's own chat template; members' text is never read as its control tokens. */
+  const read = (request: ModelRequest): Token[] =>
+    wrapper.generateContextState({ chatHistory: chatHistory(request) }).contextText.tokenize(model.tokenizer);
 
   async function* generate(
     { resource: sequence }: Lease<LlamaContextSequence>,
-    { request, tokens, stop }: { request: ModelRequest; tokens: Token[]; stop: string[] },
+    request: ModelRequest,
+    tokens: Token[],
     signal: AbortSignal,
   ): AsyncGenerator<ModelEvent> {
     const last = tokens.slice(-1);
@@ -131,7 +146,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
 
     const written: Token[] = [];
     const toText = createDetokenizer(model, tokens);
-    const guard = createReplyGuard(stop);
+    const guard = createReplyGuard(request.stop);
     let finish: 'stop' | 'length' = 'stop';
     const evaluation = sequence.evaluate(last, {
       ...sampling,
@@ -167,7 +182,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
   async function* stream(request: ModelRequest, asked: AbortSignal): AsyncGenerator<ModelEvent> {
     const signal = AbortSignal.any([asked, closing.signal]);
     signal.throwIfAborted();
-    const { tokens, stop } = read(request);
+    const tokens = read(request);
     if (tokens.length + request.max_tokens > contextTokens)
       throw new ModelError(
         'model-failed',
@@ -175,7 +190,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
       );
     const lease = await pool.lease(likeness(tokens), signal);
     try {
-      yield* generate(lease, { request, tokens, stop }, signal);
+      yield* generate(lease, request, tokens, signal);
     } catch (error) {
       throw signal.aborted ? signal.reason : asModelError(error);
     } finally {
@@ -192,7 +207,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
     stream,
     async prepare(request, asked) {
       const signal = AbortSignal.any([asked, closing.signal]);
-      const { tokens } = read(request);
+      const tokens = read(request);
       if (signal.aborted || pool.load() > 0 || tokens.length > contextTokens) return false;
       const lease = await pool.lease(likeness(tokens), signal);
       try {

@@ -10,8 +10,6 @@ export type ModelEvent =
 export interface ModelRequest {
   /** Requests for one character share the beginning of their prompt. */
   character_key: string;
-  /** The character's name, for models that are shown a conversation as a script. */
-  speaker?: string;
   system: string;
   /** The member's own words of the last message, without what the prompt put around them. */
   question: string;

@@ -1,5 +1,3 @@
-import type { PromptFormat } from './llama-prompt.ts';
-
 /** Where a model file can be had. */
 export type WeightsSource =
   /** The model hub: repository, revision and file. */
@@ -25,7 +23,6 @@ export interface WeightsRow {
   contextTokens: number;
   /** Conversations whose beginnings stay evaluated. */
   sequences: number;
-  format: PromptFormat;
   /** The machines it is chosen on without being asked for; on none when missing. */
   fits?: { memoryBytes: number; cores: number };
   /** Tried in this order. */
@@ -45,7 +42,6 @@ export const weightsTable: WeightsRow[] = [
     licence: 'Apache-2.0',
     contextTokens: 4096,
     sequences: 2,
-    format: 'chat',
     fits: { memoryBytes: 15 * GiB, cores: 8 },
     sources: [
       {
@@ -65,7 +61,6 @@ export const weightsTable: WeightsRow[] = [
     licence: 'Apache-2.0',
     contextTokens: 4096,
     sequences: 4,
-    format: 'script',
     fits: { memoryBytes: 3.5 * GiB, cores: 1 },
     sources: [
       {
@@ -85,7 +80,6 @@ export const weightsTable: WeightsRow[] = [
     licence: 'Apache-2.0',
     contextTokens: 4096,
     sequences: 4,
-    format: 'script',
     fits: { memoryBytes: 3.5 * GiB, cores: 1 },
     sources: [
       {
@@ -108,7 +102,6 @@ export const weightsTable: WeightsRow[] = [
     licence: 'Apache-2.0',
     contextTokens: 4096,
     sequences: 4,
-    format: 'chat',
     sources: [
       {
         kind: 'packages',

