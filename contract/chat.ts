@@ -8,7 +8,12 @@ export const mainThread = 'main';
 
 const key = z.string().min(1).max(80);
 const threadId = z.string().min(1).max(64);
-const messageText = z.string().trim().min(1).max(limits.message);
+const nothingTyped = 'Please type a message.';
+const messageText = z
+  .string({ error: nothingTyped })
+  .trim()
+  .min(1, nothingTyped)
+  .max(limits.message, `A message has at most ${limits.message} characters.`);
 
 /** A message; `user` tells the member's from the characters'. `ts` is milliseconds since 1970. */
 export const chatMessage = z.object({
@@ -53,7 +58,7 @@ export const chatBody = z
   })
   .refine((body) => (body.message === undefined) !== (body.regenerate === undefined), {
     path: ['message'],
-    error: 'Please type a message.',
+    error: nothingTyped,
   });
 
 /** First line of a reply. */

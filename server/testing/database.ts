@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { readConfig } from '../config/config.ts';
 import { createContext } from '../context.ts';
 
@@ -63,9 +63,13 @@ async function findTemplate(): Promise<string> {
 }
 
 async function runOnServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl });
+  const client = new Client({ connectionString: testDatabaseUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A fresh data directory, with a fresh database in it or on the PostgreSQL server of `TEST_DATABASE_URL`. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 /** What the model is asked, as the OpenAI chat completions call has it. */
 export interface ModelPrompt {
@@ -118,41 +117,6 @@ export function telling(text: string, wordMs = 0): ModelScript {
   };
 }
 
-const speech =
-  'Good evening. You ask, and I shall answer as well as memory allows, though the candles are low and the night is long.';
-
-const directives: Record<string, ModelScript> = {
-  echo: (call) => telling(call.question)(call),
-  prompt: (call) => telling(JSON.stringify(call.prompt.messages))(call),
-  long: telling(Array.from({ length: 20 }, () => speech).join(' '), 30),
-  slow: telling(speech, 400),
-  hang: () => undefined,
-  empty: (call) => call.finish(),
-  cut: (call) => {
-    call.say('Good ', 'evening');
-    call.cut();
-  },
-  'no-end': (call) => {
-    call.say('Good ', 'evening');
-    call.endEarly();
-  },
-  'bad-json': (call) => {
-    call.say('Good ');
-    call.sendRaw('{"choices": [');
-    call.endEarly();
-  },
-};
-
-/**
- * Answers as the question directs: `#echo`, `#prompt`, `#long`, `#slow`, `#hang`, `#empty`, `#cut`, `#no-end`,
- * `#bad-json`, or a status such as `#503`; any other question gets a few words at a calm pace.
- */
-export const directedByQuestion: ModelScript = (call) => {
-  const name = /#([\w-]+)\s*$/.exec(call.question)?.[1] ?? '';
-  if (/^\d{3}$/.test(name)) return call.refuse(Number(name));
-  return (directives[name] ?? telling(speech, 30))(call);
-};
-
 async function readPrompt(request: IncomingMessage): Promise<ModelPrompt> {
   let text = '';
   request.setEncoding('utf8');
@@ -212,10 +176,4 @@ export async function startFakeLlm(options: { port?: number; script?: ModelScrip
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-// As a program: `PORT=4001 node server/testing/fake-llm.ts`.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { url } = await startFakeLlm({ port: Number(process.env['PORT'] ?? 0), script: directedByQuestion });
-  process.stdout.write(`${url}\n`);
 }

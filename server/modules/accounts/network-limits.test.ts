@@ -19,18 +19,17 @@ function expectRefusal<K extends CallKey>({ status, error, headers }: Answer<K>)
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
+const signUp = () =>
+  app.call('POST /api/auth/register', { body: { username: newAddress(), password, display_name: 'Thea' } });
+const signIn = () => app.call('POST /api/auth/login', { body: { username: newAddress(), password } });
+
 describe('a network address', () => {
   it('may sign up so often an hour', async () => {
-    const signUp = () =>
-      app.call('POST /api/auth/register', {
-        body: { username: newAddress(), password, display_name: 'Thea' },
-      });
     for (let call = 0; call < 2; call += 1) expect((await signUp()).status).toBe(201);
     expectRefusal(await signUp());
   });
 
   it('may sign in so often an hour', async () => {
-    const signIn = () => app.call('POST /api/auth/login', { body: { username: newAddress(), password } });
     for (let call = 0; call < 3; call += 1) expect((await signIn()).status).toBe(401);
     expectRefusal(await signIn());
   });

@@ -116,14 +116,12 @@ describe('five failures', () => {
   });
 });
 
-describe('a token', () => {
-  /** The token as it would have been signed some hours ago, or with other claims or another key. */
-  const resign = (token: string, changes: JWTPayload, key = app.config.signingKey) =>
-    new SignJWT({ ...decodeJwt(token), ...changes })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(key);
-  const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3_600;
+/** The token as it would have been signed some hours ago, or with other claims or another key. */
+const resign = (token: string, changes: JWTPayload, key = app.config.signingKey) =>
+  new SignJWT({ ...decodeJwt(token), ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3_600;
 
+describe('a token', () => {
   it('shows the member in both spellings', async () => {
     const { id, email, token } = await signUp(app);
     const { body } = await me(token);

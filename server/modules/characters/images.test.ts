@@ -68,7 +68,8 @@ describe('a picture', () => {
     ]);
     for (const address of new Set(addresses)) {
       expect(address).toMatch(/\?v=[0-9a-f]{8}$/);
-      expect((await picture(`${address}&w=96`)).status, address).toBe(200);
+      const { status } = await picture(`${address}&w=96`);
+      expect([address, status]).toEqual([address, 200]);
     }
   });
 

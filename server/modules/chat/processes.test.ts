@@ -120,7 +120,7 @@ describe.skipIf(!isPossible)('two processes on one PostgreSQL and Redis', () => 
     await elsewhere.next();
     await elsewhere.next();
     await doomed.kill();
-    await expect(reader.rest()).rejects.toThrow();
+    await expect(reader.rest()).rejects.toThrow('terminated');
     expect(await elsewhere.rest()).toMatchObject([{ seq: 3, code: 'reply-lost' }]);
 
     llm.answerWith(telling('Whole.'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFigures } from '../characters/content.ts';
+import type { FittingPassage } from '../characters/service.ts';
 import { estimateTokens } from '../models/language-model.ts';
 import type { ModelRequest } from '../models/provider.ts';
 import { assemblePrompt, type GroundedTurn } from './prompt.ts';
@@ -10,28 +11,28 @@ if (!ada) throw new Error('Ada Lovelace is not among the figures');
 const { character } = ada;
 const passages = ada.passages.map((passage) => ({ ...passage, fit: 1 }));
 
-const member = (text: string): GroundedTurn => ({ fromMember: true, speaker: null, text });
+const fitting = passages.slice(0, 4).map((passage): FittingPassage => ({ ...passage, fit: 1 }));
+
+const member = (text: string, found: FittingPassage[] = []): GroundedTurn => ({
+  fromMember: true,
+  speaker: null,
+  text,
+  passages: found,
+});
 const reply = (text: string): GroundedTurn => ({ fromMember: false, speaker: 'ada-lovelace', text });
 /** A thread of numbered exchanges, each of about as many words, and a question. */
-const thread = (exchanges: number, words: number): GroundedTurn[] => [
+const thread = (exchanges: number, words: number, found?: FittingPassage[]): GroundedTurn[] => [
   ...Array.from({ length: exchanges }, (_, at) => [
     member(`question ${at} ${'word '.repeat(words)}`),
     reply(`answer ${at} ${'word '.repeat(words)}`),
   ]).flat(),
-  member('the question itself'),
+  member('the question itself', found),
 ];
 
-interface Case {
-  turns?: GroundedTurn[];
-  /** Those of the question. */
-  passages?: GroundedTurn['passages'];
-  contextTokens?: number;
-  maxTokens?: number;
-}
-const assemble = ({ turns = [member('Who are you?')], passages: fitting = [], ...parts }: Case = {}) =>
+const assemble = (parts: { turns?: GroundedTurn[]; contextTokens?: number } = {}) =>
   assemblePrompt({
     character,
-    turns: turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, passages: fitting } : turn)),
+    turns: [member('Who are you?')],
     contextTokens: 8_192,
     maxTokens: 400,
     countTokens: estimateTokens,
@@ -45,7 +46,7 @@ const costOf = (prompt: ModelRequest) =>
 describe('a prompt', () => {
   it('begins with the persona, the same for every message to a character', () => {
     const first = assemble();
-    const later = assemble({ turns: thread(3, 10), passages: passages.slice(0, 2) });
+    const later = assemble({ turns: thread(3, 10, fitting) });
     expect(first.system).toBe(later.system);
     expect(first.system.startsWith(character.system_instruction)).toBe(true);
     expect(later.messages.slice(0, 6)).toEqual(first.messages.slice(0, 6));
@@ -64,11 +65,10 @@ describe('a prompt', () => {
     ]);
   });
 
-  it('puts the passages that fit the question behind it', () => {
-    const [passage] = passages;
-    const last = assemble({ passages: passages.slice(0, 1) }).messages.at(-1)?.text ?? '';
-    expect(last.startsWith('Who are you?\n\n(Your memory of this: ')).toBe(true);
-    expect(last).toContain(passage?.text);
+  it('gives the question the passages that fit it', () => {
+    const last = assemble({ turns: [member('Who are you?', fitting)] }).messages.at(-1)?.text ?? '';
+    expect(last.startsWith('Who are you?\n\n')).toBe(true);
+    for (const { text } of fitting) expect(last).toContain(text);
   });
 
   it('keeps the newest turns when the thread is too long, and never begins with an answer', () => {
@@ -83,30 +83,25 @@ describe('a prompt', () => {
   });
 
   it('gives passages room before older turns', () => {
-    const long = { turns: thread(200, 60), contextTokens: 8_192 };
-    const without = textsOf(assemble(long));
-    const grounded = textsOf(assemble({ ...long, passages: passages.slice(0, 4) }));
-    for (const { text } of passages.slice(0, 4)) expect(grounded).toContain(text);
+    const without = textsOf(assemble({ turns: thread(200, 60) }));
+    const grounded = textsOf(assemble({ turns: thread(200, 60, fitting) }));
+    for (const { text } of fitting) expect(grounded).toContain(text);
     expect(grounded.match(/question \d/g)?.length).toBeLessThan(without.match(/question \d/g)?.length ?? 0);
   });
 
   it('drops passages and examples before the question of a small window', () => {
     const question = 'why? '.repeat(150).trim();
-    const prompt = assemble({
-      turns: [member(question)],
-      passages: passages.slice(0, 4),
-      contextTokens: 1_500,
-    });
+    const prompt = assemble({ turns: [member(question, fitting)], contextTokens: 1_500 });
     expect(prompt.messages.at(-1)?.text.startsWith(question)).toBe(true);
     expect(costOf(prompt) + prompt.max_tokens).toBeLessThanOrEqual(1_500);
   });
 
   it('is shorter for a model with little context', () => {
-    const parts = { passages: passages.slice(0, 4) };
-    const small = assemble({ ...parts, contextTokens: 4_096 });
-    const large = assemble(parts);
+    const turns = [member('Who are you?', fitting)];
+    const small = assemble({ turns, contextTokens: 4_096 });
+    const large = assemble({ turns });
     expect(small.system.length).toBeLessThan(large.system.length);
-    expect(small.messages.length).toBeLessThan(large.messages.length);
+    expect(textsOf(small).length).toBeLessThan(textsOf(large).length);
   });
 
   it('has strict turns: no empty replies, and what one side said in a row is one turn', () => {
@@ -118,20 +113,19 @@ describe('a prompt', () => {
   });
 
   it('shows a small model only passages that fit, and keeps them with their questions', () => {
-    const [first, second] = passages;
+    const [first, second] = fitting;
     if (!first || !second) throw new Error('a dossier has passages');
-    const turns = [{ ...member('one'), passages: [first] }, reply('two'), member('three')];
-    const grounded = assemble({ turns, passages: [{ ...second, fit: 0.4 }], contextTokens: 4_096 });
-    const [one, , three] = grounded.messages.slice(-3);
+    const turns = [member('one', [first]), reply('two'), member('three', [{ ...second, fit: 0.4 }])];
+    const [one, , three] = assemble({ turns, contextTokens: 4_096 }).messages.slice(-3);
     expect(one?.text).toContain(first.text.slice(0, 40));
     expect(three?.text).toBe('three');
-    const whole = assemble({ turns, passages: [{ ...second, fit: 0.4 }] });
+    const whole = assemble({ turns });
     expect(whole.messages.at(-3)?.text).toBe('one');
     expect(whole.messages.at(-1)?.text).toContain(second.text);
   });
 
   it('has a beginning that stays the same when the question comes', () => {
-    const turns = [{ ...member('one'), passages: passages.slice(0, 1) }, reply('two')];
+    const turns = [member('one', fitting.slice(0, 1)), reply('two')];
     const parts = { character, contextTokens: 4_096, maxTokens: 400, countTokens: estimateTokens };
     const beginning = assemblePrompt({ ...parts, turns });
     const asked = assemblePrompt({ ...parts, turns: [...turns, member('three')] });
@@ -156,8 +150,8 @@ describe('a prompt', () => {
           maxTokens: 8_192,
           countTokens: estimateTokens,
         });
-        expect(costOf(prompt) + prompt.max_tokens, figure.character.key).toBeLessThanOrEqual(contextTokens);
-        expect(prompt.messages.at(-1)?.text, figure.character.key).toContain(question.slice(0, 12));
+        expect(costOf(prompt) + prompt.max_tokens).toBeLessThanOrEqual(contextTokens);
+        expect(prompt.messages.at(-1)?.text).toContain(question.slice(0, 12));
         expect(prompt.max_tokens).toBeGreaterThan(0);
       }
     },

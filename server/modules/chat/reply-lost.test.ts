@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestPlace, type TestPlace } from '../../testing/database.ts';
 import { eventually, say, signUp, textOf, type TestMember } from '../../testing/factories.ts';
@@ -34,6 +34,9 @@ describe('a reply that its process did not finish', () => {
   beforeAll(async () => {
     [place, llm] = await Promise.all([createTestPlace(), startFakeLlm()]);
     app = await startTestApp({ place, env: llm.env });
+  });
+  beforeEach(async () => {
+    llm.answerWith(undefined);
     member = await signUp(app);
   });
   afterAll(async () => {
@@ -101,6 +104,7 @@ describe('a reply that its process did not finish', () => {
     const { reader, started } = await say(app, member);
     await reader.rest();
     await leaveLostRun(app, member, started.user_message_id, '5 seconds');
-    await eventually(async () => (await replies(app, member)).at(-1)?.error === 'reply-lost');
+    const marked = await eventually(async () => (await replies(app, member)).find(({ error }) => error));
+    expect(marked).toMatchObject({ text: 'Half a', error: 'reply-lost' });
   });
 });

@@ -120,7 +120,7 @@ describe('readers of a reply', () => {
     const { reader, started } = await say(app, { token: other });
     const call = await llm.nextCall();
     expect((await app.call('POST /api/auth/logout', { token: other })).status).toBe(204);
-    await expect(reader.rest()).rejects.toThrow();
+    await expect(reader.rest()).rejects.toThrow('terminated');
     const again = await resume(started.run_id, 1);
     call.say('Still here.');
     call.finish();

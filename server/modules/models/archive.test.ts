@@ -41,22 +41,23 @@ describe('the archive voice', () => {
   });
 });
 
+const passage = (text: string) => ({ theme: 'life', title: 'Title', text, source: 'A book' }) as const;
+const request = (character_key: string, told: string[]): ModelRequest => ({
+  character_key,
+  question: 'Well?',
+  system: '',
+  messages: [
+    ...told.map((text) => ({ role: 'assistant' as const, text })),
+    { role: 'user' as const, text: 'Well?' },
+  ],
+  max_tokens: 100,
+  stop: [],
+});
+
 describe('the archive voice of a dossier that was told to its end', () => {
-  const passage = (text: string) => ({ theme: 'life', title: 'Title', text, source: 'A book' }) as const;
   const archive = createArchive({
     findPassages: async () => [[passage('fitting')]],
     dossier: (key) => (key === 'silent' ? [] : [passage('first'), passage('fitting')]),
-  });
-  const request = (character_key: string, told: string[]): ModelRequest => ({
-    character_key,
-    question: 'Well?',
-    system: '',
-    messages: [
-      ...told.map((text) => ({ role: 'assistant' as const, text })),
-      { role: 'user' as const, text: 'Well?' },
-    ],
-    max_tokens: 100,
-    stop: [],
   });
   const tell = async (of: ModelRequest) => {
     const events: ModelEvent[] = [];
@@ -75,6 +76,6 @@ describe('the archive voice of a dossier that was told to its end', () => {
     const reading = archive.stream(request('ada', []), controller.signal)[Symbol.asyncIterator]();
     await reading.next();
     controller.abort();
-    await expect(reading.next()).rejects.toThrow();
+    await expect(reading.next()).rejects.toThrow('aborted');
   });
 });
