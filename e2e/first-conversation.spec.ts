@@ -69,8 +69,11 @@ test('a newcomer signs up, verifies, signs in, talks to the embedded model, relo
 
   await embeddedModelAnswers();
   await page.getByRole('button', { name: /Detectives/ }).click();
-  await page.getByRole('button', { name: /Sherlock Holmes/ }).click();
-  await expect(page).toHaveURL(/#chat\/sherlock-holmes$/);
+  // The panel turns over: a click on a card that is still turning may miss it.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Sherlock Holmes/ }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/#chat\/sherlock-holmes$/, { timeout: 1_000 });
+  }).toPass();
   const question = 'Tell me, in your own words, how you work on a case.';
   await stage.ask(question);
   await expect(stage.stop).toBeVisible();

@@ -3,10 +3,13 @@ import type { ChatHistoryItem, LlamaContextSequence, LlamaModel, Token } from 'n
 import { createPool, type Lease } from './llama-pool.ts';
 import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from './provider.ts';
 import { createReplyGuard } from './reply-guard.ts';
+import { createThreadPace, type Pace, type Task } from './thread-pace.ts';
 
 /** Tokens of a prompt that are evaluated in one go: between two goes an abort is heard and others have a turn. */
 const promptPiece = 64;
 const leastShared = 16;
+const sample = 'All the world is a stage, and all the men and women merely players. '.repeat(6);
+const sampleTokens = 4;
 /** A character may be spread over this many tokens at most; what is still no text then is shown as it is. */
 const tokensPerCharacter = 6;
 const sampling = { temperature: 0.6, minP: 0.1, topP: 0.95, topK: 40 };
@@ -55,11 +58,14 @@ function likeness(tokens: Token[]): (sequence: LlamaContextSequence) => number {
   };
 }
 
+type Note = (task: Task, ms: number, tokens: number) => void;
+
 /** Evaluates `tokens` on top of what the sequence shares with them already; stops between two pieces. */
 async function evaluatePrompt(
   sequence: LlamaContextSequence,
   tokens: Token[],
   goOn: () => boolean,
+  note: Note,
 ): Promise<boolean> {
   const shared = sharedTokens(sequence.contextTokens, tokens);
   if (shared < sequence.nextTokenIndex)
@@ -67,7 +73,10 @@ async function evaluatePrompt(
   // The engine may have had to drop more than asked.
   for (let at = sequence.nextTokenIndex; at < tokens.length; at += promptPiece) {
     if (!goOn()) return false;
-    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + promptPiece));
+    const piece = tokens.slice(at, at + promptPiece);
+    const startedAt = performance.now();
+    await sequence.evaluateWithoutGeneratingNewTokens(piece);
+    note('reading', performance.now() - startedAt, piece.length);
   }
   return goOn();
 }
@@ -84,6 +93,25 @@ function createDetokenizer(model: LlamaModel, before: Token[]): (token: Token) =
     pending = [];
     return text;
   };
+}
+
+/** Measures what a token takes, reading and writing, on an unused sequence; leaves it unused. */
+async function measurePace(model: LlamaModel, sequence: LlamaContextSequence): Promise<Pace> {
+  const pace: Pace = { reading: Infinity, writing: Infinity };
+  const note: Note = (task, ms, tokens) => {
+    pace[task] = Math.min(pace[task], ms / tokens);
+  };
+  const tokens = model.tokenize(sample).slice(0, promptPiece);
+  await evaluatePrompt(sequence, tokens, () => true, note);
+  let since = performance.now();
+  let written = 0;
+  for await (const _ of sequence.evaluate(tokens.slice(-1))) {
+    note('writing', performance.now() - since, 1);
+    if (++written === sampleTokens) break;
+    since = performance.now();
+  }
+  await sequence.clearHistory();
+  return pace;
 }
 
 function asModelError(error: unknown): unknown {
@@ -103,11 +131,12 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
   const llama = await getLlama({
     build: 'never',
     skipDownload: true,
-    maxThreads: 0,
     logLevel: LlamaLogLevel.disabled,
   }).catch((cause: unknown) => {
     throw new ModelError('model-unavailable', 'there is no model engine for this machine', { cause });
   });
+  const threads = settings.threads ?? llama.cpuMathCores;
+  llama.maxThreads = threads;
   const loading = (async () => {
     // Weights are repacked when loaded; mapping the file as well would only hold them twice.
     const model = await llama.loadModel({ modelPath: path, useMmap: false });
@@ -115,7 +144,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
       sequences,
       contextSize: contextTokens,
       swaFullCache: true,
-      ...(settings.threads !== undefined && { threads: settings.threads }),
+      threads: { ideal: threads, min: 1 },
     });
     return { model, context };
   })();
@@ -124,10 +153,22 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
     throw new ModelError('model-unavailable', 'the model file cannot be loaded', { cause });
   });
   const wrapper = resolveChatWrapper(model);
-  const pool = createPool(
-    Array.from({ length: sequences }, () => context.getSequence()),
-    { parallel, waiting },
-  );
+  const setThreads = (count: number) => {
+    llama.maxThreads = count;
+  };
+  const createPace = async (sequence: LlamaContextSequence | undefined) => {
+    if (threads === 1 || !sequence) return undefined;
+    setThreads(1);
+    const single = await measurePace(model, sequence);
+    setThreads(threads);
+    return createThreadPace(single, threads, setThreads);
+  };
+  const all = Array.from({ length: sequences }, () => context.getSequence());
+  const pace = await createPace(all[0]);
+  const pool = createPool(all, { parallel, waiting });
+  const note: Note = (task, ms, tokens) => {
+    if (pool.load() === 1) pace?.note(task, ms, tokens);
+  };
   const closing = new AbortController();
   /** The conversation in the model's own chat template; members' text is never read as its control tokens. */
   const read = (request: ModelRequest): Token[] =>
@@ -141,7 +182,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
   ): AsyncGenerator<ModelEvent> {
     const last = tokens.slice(-1);
     const cached = Math.min(sharedTokens(sequence.contextTokens, tokens), tokens.length - 1);
-    await evaluatePrompt(sequence, tokens.slice(0, -1), () => !signal.aborted);
+    await evaluatePrompt(sequence, tokens.slice(0, -1), () => !signal.aborted, note);
     signal.throwIfAborted();
 
     const written: Token[] = [];
@@ -156,7 +197,9 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
         punishTokens: () => written.slice(-repeatPenalty.tokens),
       },
     });
+    let since = performance.now();
     for await (const token of evaluation) {
+      note('writing', performance.now() - since, 1);
       signal.throwIfAborted();
       written.push(token);
       const { text, isOver } = guard.push(toText(token));
@@ -166,6 +209,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
         finish = 'length';
         break;
       }
+      since = performance.now();
     }
     signal.throwIfAborted();
     const rest = guard.rest();
@@ -212,7 +256,7 @@ export async function createLlama(settings: LlamaSettings): Promise<LlamaProvide
       const lease = await pool.lease(likeness(tokens), signal);
       try {
         const isAlone = () => !signal.aborted && pool.load() === 1;
-        return await evaluatePrompt(lease.resource, tokens.slice(0, -1), isAlone);
+        return await evaluatePrompt(lease.resource, tokens.slice(0, -1), isAlone, note);
       } catch (error) {
         throw asModelError(error);
       } finally {
