@@ -33,7 +33,12 @@ function post(
   };
   return new Promise((resolve, reject) => {
     const call = (isSecure ? askHttps : askHttp)(url, options, resolve);
-    call.on('error', reject);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // The server dropped an idle connection at the moment it was used again: it has not seen the request.
+      if (call.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted)
+        post(url, body, headers, signal).then(resolve, reject);
+      else reject(error);
+    });
     call.end(body);
   });
 }

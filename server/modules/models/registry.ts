@@ -57,7 +57,7 @@ export function createModels(deps: {
   }
 
   async function loadEmbedded(): Promise<void> {
-    fetching = { progress: 0 };
+    fetching = { progress: null };
     // Loaded only where it answers: the engine is by far the largest part of the server.
     const [{ createLlama }, { ensureWeights }] = await Promise.all([
       import('./llama.ts'),
