@@ -27,7 +27,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function chunk(delta: object, finish: string | null = null): string {
+function eventOf(delta: object, finish: string | null = null): string {
   const choice = { index: 0, delta, finish_reason: finish };
   const event = {
     id: 'chatcmpl-bench',
@@ -52,17 +52,17 @@ function answer(body: string, receivedAt: number, response: ServerResponse): voi
   const say = (): void => {
     const at = nowMicros().toString(36);
     const content = written === 0 ? ` ${receivedAt.toString(36)}-${at}` : ` ${at}`;
-    response.write(chunk({ content }));
+    response.write(eventOf({ content }));
     written += 1;
     if (written < words) return;
     clearInterval(timer);
     const usage = { prompt_tokens: 100, completion_tokens: words, total_tokens: 100 + words };
-    response.write(chunk({}, 'stop'));
+    response.write(eventOf({}, 'stop'));
     response.end(`data: ${JSON.stringify({ id: 'chatcmpl-bench', choices: [], usage })}\n\ndata: [DONE]\n\n`);
   };
   stats.open += 1;
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  response.write(chunk({ role: 'assistant', content: '' }));
+  response.write(eventOf({ role: 'assistant', content: '' }));
   timer = setTimeout(() => {
     say();
     if (written < words) timer = setInterval(say, 1000 / perSecond);

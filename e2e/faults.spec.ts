@@ -98,7 +98,8 @@ for (const { name, text, partial, happens } of faults)
 
 test('a model that is gone gives an honest text', async ({ page }) => {
   const stage = await openChat(page);
-  (await askModel(stage, 'Is anybody there?')).cut();
+  llm.answerWith((call) => call.cut());
+  await stage.ask('Is anybody there?');
   await expect(page.getByText(texts.chat.failure)).toBeVisible();
   await expectRetryWorks(stage);
 });

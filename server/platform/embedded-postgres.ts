@@ -30,7 +30,7 @@ class ThreadConnection extends Duplex {
   }
 
   connect(): this {
-    this.thread.postMessage('connect' satisfies ToThread);
+    this.thread.postMessage('connect' satisfies ToThread, []);
     setImmediate(() => this.emit('connect'));
     return this;
   }
@@ -51,21 +51,26 @@ class ThreadConnection extends Duplex {
     return this;
   }
 
-  override _read(): void {
-    // The thread's answers are pushed as they come.
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+  private send(chunk: Buffer): void {
     if (chunk[0] === terminate) this.push(null);
     else {
       const message = new Uint8Array(chunk);
       this.thread.postMessage(message, [message.buffer]);
     }
+  }
+
+  override _read(): void {
+    // The thread's answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.send(chunk);
     done();
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'utf8', done);
+    this.send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -89,7 +94,7 @@ export async function startEmbeddedPostgres(directory: string): Promise<Embedded
     connect: () => new ThreadConnection(thread),
     async close() {
       const ended = once(thread, 'exit');
-      thread.postMessage('close' satisfies ToThread);
+      thread.postMessage('close' satisfies ToThread, []);
       await ended;
     },
   };

@@ -17,14 +17,14 @@ const headerBytes = 5;
  * Brings an answer into the order of PostgreSQL's documentation, section "Extended Query": after an error the
  * server skips to the sync, and says once that it is ready. The engine goes on with the rest of the message.
  */
-function inOrder(answer: Uint8Array): Uint8Array<ArrayBuffer> {
-  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
+function inOrder(response: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = new DataView(response.buffer, response.byteOffset, response.byteLength);
   const kept: Uint8Array[] = [];
   let ready: Uint8Array | undefined;
   let hasFailed = false;
-  for (let start = 0; start + headerBytes <= answer.length;) {
+  for (let start = 0; start + headerBytes <= response.length;) {
     const end = start + 1 + view.getInt32(start + 1);
-    const message = answer.subarray(start, end);
+    const message = response.subarray(start, end);
     if (message[0] === readyForQuery) ready = message;
     else if (!hasFailed) kept.push(message);
     hasFailed ||= message[0] === errorResponse;

@@ -15,8 +15,6 @@ export interface ReplyWriter {
 
 const heartbeatMs = 1_000;
 const closeTries = 3;
-/** After the text of running replies was written, this many times as long is left to other statements. */
-const restFactor = 3;
 
 interface Ending {
   state: ReplyState;
@@ -31,21 +29,17 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
   let writing: Promise<void> | undefined;
   let lastHeartbeat = 0;
   let isDue = false;
-  let restUntil = 0;
 
   /** Writes the endings, and the text of running replies when its time has come. */
   async function write(): Promise<void> {
     const ended = endings;
     const states = [...(isDue ? changed : []), ...ended.map(({ state }) => state)];
-    const beganAt = Date.now();
-    const renews = running.size > 0 && beganAt - lastHeartbeat >= heartbeatMs;
-    const isText = isDue;
+    const renews = running.size > 0 && Date.now() - lastHeartbeat >= heartbeatMs;
     endings = [];
-    if (isText) changed.clear();
+    if (isDue) changed.clear();
     isDue = false;
     try {
       if (states.length > 0) await saveReplies(db, states);
-      if (isText) restUntil = Date.now() + restFactor * (Date.now() - beganAt);
       if (renews) {
         await renewHeartbeats(db, [...running.keys()]);
         lastHeartbeat = Date.now();
@@ -71,7 +65,7 @@ export function createReplyWriter(db: Db, logger: Logger): ReplyWriter {
   }
 
   const timer = setInterval(() => {
-    isDue ||= Date.now() >= restUntil;
+    isDue = true;
     next();
   }, chatRules.flushMs);
 

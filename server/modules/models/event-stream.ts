@@ -18,12 +18,13 @@ const agentOptions = { keepAlive: true, timeout: 4_000 };
 const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
 const shownOfFailure = 500;
 
-function post(
+/** Posts once; `stale` where the server had dropped the idle connection that was used again. */
+function tryPost(
   url: URL,
   body: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<IncomingMessage> {
+): Promise<IncomingMessage | 'stale'> {
   const isSecure = url.protocol === 'https:';
   const options = {
     method: 'POST',
@@ -34,13 +35,19 @@ function post(
   return new Promise((resolve, reject) => {
     const call = (isSecure ? askHttps : askHttp)(url, options, resolve);
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // The server dropped an idle connection at the moment it was used again: it has not seen the request.
-      if (call.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted)
-        post(url, body, headers, signal).then(resolve, reject);
+      if (call.reusedSocket && error.code === 'ECONNRESET') resolve('stale');
       else reject(error);
     });
     call.end(body);
   });
+}
+
+/** Posts until the request has gone over a connection that lives. */
+async function post(...request: Parameters<typeof tryPost>): Promise<IncomingMessage> {
+  for (;;) {
+    const answer = await tryPost(...request);
+    if (answer !== 'stale') return answer;
+  }
 }
 
 /**
