@@ -50,7 +50,7 @@ export async function createContext(
   const { db } = database;
   const bus = await createBus(config.redisUrl, report('bus'));
   const jobs = createJobs(database, report('jobs'));
-  const mail = createMail({ db, jobs, settings: config.mail, logger });
+  const mail = await createMail({ db, jobs, settings: config.mail, logger });
   const accounts = createAccounts({ db, bus, mail, config, logger });
   const characters = await createCharacters({ db });
   const images = createImages({ cacheDir: config.dataDir });

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { createClient } from 'redis';
 
 /** Messages between the parts of the product, and between its processes. */
 export interface BusEvents {
@@ -39,6 +38,7 @@ export async function createBus(
 }
 
 async function connect(url: string, emitter: EventEmitter, onFault: (error: unknown) => void) {
+  const { createClient } = await import('redis');
   const publisher = createClient({ url });
   const subscriber = publisher.duplicate();
   publisher.on('error', onFault);

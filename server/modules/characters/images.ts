@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { contentDir, portraitFile } from './content.ts';
 
 export const imageWidths = [96, 256, 512] as const;
@@ -29,6 +28,8 @@ function sourceFile(name: string): string | undefined {
 }
 
 async function draw(svg: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+  // Loaded with the first picture: most starts find all pictures in the cache.
+  const { default: sharp } = await import('sharp');
   const image = sharp(svg, { density: 144 }).resize(width, width);
   if (format === 'avif') return image.avif({ quality: quality.avif, effort: 2 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: quality.webp }).toBuffer();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReplyLine } from '../../../contract/chat.ts';
 import { createLines, endLines, wake, type Lines } from './lines.ts';
-import { createRemoteLog, type RemoteLog } from './remote-log.ts';
+import type { RemoteLog } from './remote-log.ts';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
 
@@ -65,6 +65,12 @@ function read(lines: Lines, after: number): Readable {
   return stream;
 }
 
+/** The Redis client is loaded only where there is a Redis. */
+async function openRemoteLog(redisUrl: string, onFault: (error: unknown) => void): Promise<RemoteLog> {
+  const { createRemoteLog } = await import('./remote-log.ts');
+  return createRemoteLog(redisUrl, onFault);
+}
+
 /**
  * The log of replies: in this process's memory, and through Redis Streams in reach of every other process when
  * `redisUrl` is given.
@@ -74,7 +80,7 @@ export async function createReplyLog(
   onFault: (error: unknown) => void,
 ): Promise<ReplyLog> {
   const known = new Map<string, Lines>();
-  const remote: RemoteLog | undefined = redisUrl ? await createRemoteLog(redisUrl, onFault) : undefined;
+  const remote: RemoteLog | undefined = redisUrl ? await openRemoteLog(redisUrl, onFault) : undefined;
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const [runId, lines] of known) if (lines.forgetAt <= now) known.delete(runId);

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { accountRules } from '../../../contract/limits.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -23,22 +23,26 @@ const smtpTimeoutMs = 20_000;
 /** Failures before the mail server could have taken the mail: another try cannot send it twice. */
 const neverTaken = new Set(['ECONNECTION', 'EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'ESOCKET']);
 
+/** The mail library is loaded only where there is a mail server. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
+}
+
 /** Mail through the job queue to an SMTP server, at most once each; or into the local outbox (product.md, reading 7). */
-export function createMail(deps: {
+export async function createMail(deps: {
   db: Db;
   jobs: Jobs;
   settings: { smtpUrl?: string; from: string };
   logger: Logger;
-}): Mail {
+}): Promise<Mail> {
   const { db, jobs, settings, logger } = deps;
-  const transport: Transporter | undefined = settings.smtpUrl
-    ? createTransport({
-        url: settings.smtpUrl,
-        connectionTimeout: smtpTimeoutMs,
-        greetingTimeout: smtpTimeoutMs,
-        socketTimeout: smtpTimeoutMs,
-      })
-    : undefined;
+  const transport = settings.smtpUrl ? await openTransport(settings.smtpUrl) : undefined;
 
   async function deliver(via: Transporter, id: string): Promise<void> {
     const mail = await repo.beginMail(db, id);
