@@ -16,7 +16,8 @@ const terminate = 'X'.charCodeAt(0);
 class ThreadConnection extends Duplex {
   private readonly thread: Worker;
   private readonly receive = (message: FromThread): void => {
-    if (message !== 'ready') this.push(message);
+    // Node's watch mode reports the thread's files over the same channel.
+    if (message instanceof Uint8Array) this.push(message);
   };
   private readonly fail = (error: Error): void => void this.destroy(error);
   private readonly leave = (): void => void this.destroy(new Error('the embedded database has ended'));
@@ -81,14 +82,26 @@ class ThreadConnection extends Duplex {
   }
 }
 
+/** Resolves when the engine is open; an error before that rejects. */
+async function untilReady(thread: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const hear = (message: FromThread): void => {
+    if (message === 'ready') resolve();
+  };
+  thread.on('message', hear);
+  thread.once('error', reject);
+  await promise;
+  thread.off('message', hear);
+  thread.off('error', reject);
+}
+
 /**
  * Starts the engine on a directory, which is made when it is not there.
  * @throws Error when the engine cannot open the directory
  */
 export async function startEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { directory } });
-  // The first message says that it is ready; an error rejects.
-  await once(thread, 'message');
+  await untilReady(thread);
   thread.setMaxListeners(0);
   return {
     connect: () => new ThreadConnection(thread),
